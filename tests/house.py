@@ -22,6 +22,7 @@ PACKAGE = "castles"
 SPLIT = "ui"
 """The folder whose own folders are rooms."""
 LARGEST = 10
+LAYER = "castles.ui.table.layer"
 GAMES = "ui/games"
 SAID_TWICE = {
     "places for flights": r"def (anchor|place)\(self, thing",
@@ -121,6 +122,7 @@ class House:
                 for name, used in self.imports
             ),
             "imports between modules of a game": len(self.imports_between_modules()),
+            "hooks of a layer of the screen": _hooks(self.trees.get(LAYER)),
             "headings of combinations in screen.yaml": sum(
                 " + " in line and line[0] not in " #"
                 for screen in screens
@@ -139,6 +141,13 @@ class House:
             for name, source in self.sources.items()
             if self.room(name) == room
         )
+
+
+def _hooks(layer: ast.Module | None) -> int:
+    """The keys of the table that says how what layers say is combined."""
+    made = [node for node in (layer.body if layer else ()) if isinstance(node, ast.AnnAssign)]
+    tables = [node.value for node in made if ast.unparse(node.target) == "WAYS"]
+    return sum(len(table.keys) for table in tables if isinstance(table, ast.Dict))
 
 
 def _folder(module: str) -> str:

@@ -18,6 +18,7 @@ FILES = {
     "castles/ui/match/__init__.py": '"""A match\non the screen.\n\nMore of it."""',
     "castles/ui/match/play.py": "from castles.engine import dice\n",
     "castles/ui/table/__init__.py": '"""Tables."""',
+    "castles/ui/table/layer.py": 'WAYS: dict = {"lay": 1, "tip": 2}\n',
     "castles/ui/table/table.py": "from castles.ui.match.play import dice\nfrom re import sub\n",
     "castles/ui/games/__init__.py": '"""Tables."""',
     "castles/ui/games/toy.py": "def anchor(self, thing):\n    return FRect(1, 2, 3, 4)\n",
@@ -83,10 +84,11 @@ def test_rooms_name_the_rooms_they_import_from(house: House) -> None:
 
 def test_measures_count_what_should_become_less(house: House) -> None:
     assert house.measures() == {
-        "lines of castles": 22,
-        "lines of castles/ui": 12,
+        "lines of castles": 23,
+        "lines of castles/ui": 13,
         "imports of ui/match by ui/table": 1,
         "imports between modules of a game": 1,
+        "hooks of a layer of the screen": 2,
         "headings of combinations in screen.yaml": 1,
         "places for flights in ui/games": 1,
         "lists of spots in ui/games": 0,
@@ -119,3 +121,12 @@ def test_modules_are_found_however_they_are_imported(tmp_path: Path) -> None:
     (folder / "shields.py").write_text("from castles.games.toy.modules import inns\n", "utf-8")
     name = "castles.games.toy.modules"
     assert House(tmp_path).imports_between_modules() == [(f"{name}.shields", f"{name}.inns")]
+
+
+MOST = {"hooks of a layer of the screen": 28}
+"""What was reached once and is not given up."""
+
+
+@pytest.mark.parametrize("figure", MOST)
+def test_what_became_less_stays_so(figure: str) -> None:
+    assert House().measures()[figure] <= MOST[figure]

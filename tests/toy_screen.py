@@ -14,7 +14,8 @@ from castles.text.catalogue import Catalogue
 from castles.ui.kit.layout import Point, columns, rows
 from castles.ui.kit.painter import Painter
 from castles.ui.table.asked import Asked
-from castles.ui.table.game_screen import Laid, Part, PlainScreen, Room
+from castles.ui.table.game_screen import Laid, Motion, Part, Room
+from castles.ui.table.layer import ScreenLayer
 from castles.ui.table.looks import Looks
 from castles.ui.table.moves import AnyMove, Change, Look, Move, Walk, whole
 from castles.ui.table.part import PlainPart
@@ -61,11 +62,26 @@ class Cards(PlainPart[ToyState]):
         painter.frame("panel", self.zone.inflate(16, 16))
 
 
-class ToyScreen(PlainScreen[ToyState]):
+def drawn(event: Event, change: Change[ToyState]) -> Iterator[AnyMove]:
+    known = event.secret.get("card")
+    seat = Thing("seat", number=event.seat)
+    end = seat if known is None else Thing("card", event.seat, whole(known))
+    yield Move(card_look("" if known is None else str(known)), Thing("deck"), end, "card")
+
+
+def played(event: Event, change: Change[ToyState]) -> Iterator[AnyMove]:
+    card, state = whole(event.facts["card"]), change.before.state
+    seat = Thing("seat", number=event.seat)
+    yield Move(card_look(str(card)), Thing("deck"), seat, "card", brings=True)
+    yield Walk(event.seat, "points", card, sum(state.played[event.seat]))
+
+
+class ToyLayer(ScreenLayer[ToyState]):
     """Seats above, the deck in the middle, the hand below."""
 
     looks = Looks({"drawn": "draw", "played": "cards", "gift": "plus", "passed": "end_turn"})
     manners = Manners(shown_at={"draw": Thing("deck")})
+    motions: Mapping[str, Motion[ToyState]] = {"drawn": drawn, "played": played}
 
     def lay(self, room: Room, picture: ToyPicture) -> Laid[ToyState]:
         state, floor, viewer = picture.state, room.stage.floor, picture.viewer
@@ -92,17 +108,6 @@ class ToyScreen(PlainScreen[ToyState]):
 
     def tip(self, thing: Thing, picture: ToyPicture, texts: Catalogue) -> str:
         return texts.text(f"tip.{thing.kind}")
-
-    def moves(self, event: Event, change: Change[ToyState]) -> Iterator[AnyMove]:
-        seat, deck = Thing("seat", number=event.seat), Thing("deck")
-        if event.name == "drawn":
-            known = event.secret.get("card")
-            end = seat if known is None else Thing("card", event.seat, whole(known))
-            yield Move(card_look("" if known is None else str(known)), deck, end, "card")
-        elif event.name == "played":
-            card, state = whole(event.facts["card"]), change.before.state
-            yield Move(card_look(str(card)), deck, seat, "card", brings=True)
-            yield Walk(event.seat, "points", card, sum(state.played[event.seat]))
 
     def things(self, state: ToyState, seat: int) -> Mapping[str, Sequence[int]]:
         return {"card": state.hands[seat], "seat": range(len(state.hands)), "deck": (0,)}

@@ -19,7 +19,7 @@ from castles.text.describing import Choice, Describer
 from castles.text.wording import Wordings, read_wordings
 from castles.ui import by_game as screens_by_game
 from tests.toy_game import ACTIONS
-from tests.toy_screen import ToyScreen
+from tests.toy_screen import ToyLayer
 
 TEXTS = """
 toy:
@@ -86,7 +86,5 @@ def toy_in_the_window(folder: Path) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(catalogue, "read_wordings", with_toy)
         patch.setitem(cast(dict[str, Any], words_by_game._DESCRIBERS), "toy", describer)
-        patch.setitem(screens_by_game._MAKERS, "toy", ToyScreen)
-        screens_by_game.screen_of.cache_clear()
+        patch.setitem(screens_by_game._MAKERS, "toy", lambda state: ToyLayer())
         yield
-    screens_by_game.screen_of.cache_clear()

@@ -78,9 +78,10 @@ class Clicks(Protocol[S_contra]):
         """What else pointing at a target may mean: a tile of the display its type."""
         return None
 
-    def preferred(self, state: S_contra, seat: int, actions: Sequence[Action]) -> Action:
-        """Which of actions is meant that differ in implied fields alone: the cheapest."""
-        return actions[0]
+    def preferred(self, state: S_contra, seat: int, actions: Sequence[Action]) -> Action | None:
+        """Which of actions is meant that differ in implied fields alone: the cheapest; None is the
+        first."""
+        return None
 
     def aspects(self, state: S_contra, seat: int, action: Action) -> Sequence[Target]:
         """What else of an action can be chosen besides its fields, such as the number of a die."""

@@ -155,7 +155,7 @@ class PlayController:
         return self.session.due
 
     def _preferred(self, actions: Sequence[Action]) -> Action:
-        return self.clicks.preferred(self.view.state, self.view.seat, actions)
+        return self.clicks.preferred(self.view.state, self.view.seat, actions) or actions[0]
 
     def _aspects(self, action: Action) -> Sequence[Target]:
         return self.clicks.aspects(self.view.state, self.view.seat, action)

@@ -15,10 +15,10 @@ clicks into actions. Scenes ask them and draw; tables never import the scenes ar
 How to write a game's screen
 ----------------------------
 
-A match is shown by the scenes of `match`, which know no game. They ask a `GameScreen`
-(table/game_screen.py), found by `by_game.py`; derive it from `PlainScreen` and say what differs:
+A match is shown by the scenes of `match`, which know no game. They ask a `ScreenLayer`
+(table/layer.py), found by `by_game.py`; derive it and say what differs:
 
-    class ToyScreen(PlainScreen[ToyState]):
+    class ToyLayer(ScreenLayer[ToyState]):
         looks = looks_of("toy")                          # data/toy/looks.yaml: symbols, inks, rules
         manners = Manners(asks_first={"take"})           # how clicks are understood
         motions = {"played": card_played}                # what flies: a table of small functions
@@ -67,8 +67,13 @@ A match is shown by the scenes of `match`, which know no game. They ask a `GameS
   (match/set_up_scene.py) that of a decision: who is asked, who is ready, a hint.
 - Words of things are a `Tips` (table/tips.py), with a method for each kind that needs more than one
   text; small drawings that tables share are in table/drawing.py, hexes in table/cells.py.
-- What an option brings to a table can be one object of its own: parts, dialogs, tips, motions and
-  questions that are asked only while it is played, with zones that are laid over the plain ones.
+- What an option brings to a table is a layer as well, asked only while it is played: parts, tips,
+  motions, questions and what else it has to say. `Layers` is the game's base and the modules that
+  are played as one; `WAYS` says for each hook how their answers become one: the first, all joined,
+  mappings laid over each other, or each in turn changing the one before. A file of the base never
+  asks for a module. Where a part lets layers add something, as counts in a panel, it has a `Place`
+  with the facts of that (`layer.at(InPanel(state, seat))`), and a layer says in its `details` what
+  it adds there.
 - Its samples for pictures are in `games/GAME/samples.py` (`Samples(game, midway).scenes()` of
   lab/samples.py are those that every game has). What scenes without a table ask is a `GamePages`
   in `pages.py` (scenes/game_pages.py): thumbnail, looks, presets and sections of the set-up,

@@ -7,60 +7,53 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from castles.engine.errors import OptionError, did_you_mean
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui
     from castles.ui.scenes.game_pages import GamePages
-    from castles.ui.table.game_screen import AnyScreen
+    from castles.ui.table.layer import AnyScreen
 
 GAMES = ("tuscany", "burgundy", "castelli")
 """In the order of the title, those to come included."""
 
 
-def _tuscany() -> AnyScreen:
-    from castles.ui.games.tuscany.screen import TuscanyScreen
+def _tuscany(state: Any) -> AnyScreen:
+    from castles.ui.games.tuscany.screen import LAYER
 
-    return TuscanyScreen()
-
-
-def _burgundy() -> AnyScreen:
-    from castles.ui.games.burgundy.screen import BurgundyScreen
-
-    return BurgundyScreen()
+    return LAYER
 
 
-def _castelli() -> AnyScreen:
-    from castles.ui.games.castelli.screen import CastelliScreen
+def _burgundy(state: Any) -> AnyScreen:
+    from castles.ui.games.burgundy.screen import layers_on
 
-    return CastelliScreen()
+    return layers_on(state.rules)
 
 
-_MAKERS: dict[str, Callable[[], AnyScreen]] = {
+def _castelli(state: Any) -> AnyScreen:
+    from castles.ui.games.castelli.screen import LAYER
+
+    return LAYER
+
+
+_MAKERS: dict[str, Callable[[Any], AnyScreen]] = {
     "tuscany": _tuscany,
     "burgundy": _burgundy,
     "castelli": _castelli,
 }
 
 
-def add_screen(game: str, maker: Callable[[], AnyScreen]) -> None:
-    """Make a game's screen known."""
-    _MAKERS[game] = maker
-    screen_of.cache_clear()
-
-
 def games_with_screens() -> Sequence[str]:
     return tuple(_MAKERS)
 
 
-@cache
-def screen_of(game: str) -> AnyScreen:
-    """The screen of a game; OptionError if it has none."""
+def screen_of(game: str, state: object) -> AnyScreen:
+    """All layers of what is played; OptionError if the game has no screen."""
     if game not in _MAKERS:
         raise OptionError(f"{game} has no table in the window; {did_you_mean(game, _MAKERS)}")
-    return _MAKERS[game]()
+    return _MAKERS[game](state)
 
 
 def _tuscany_pages() -> GamePages:

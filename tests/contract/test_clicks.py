@@ -34,12 +34,12 @@ def test_every_legal_action_can_be_clicked(setting: Setting) -> None:
 def _is_weighed(game: AnyGame, state: GameState) -> bool:
     if game.name not in games_with_screens():
         return False
-    return game.decision(state) in screen_of(game.name).manners.weighed
+    return game.decision(state) in screen_of(game.name, state).manners.weighed
 
 
 def _check_ways(game: AnyGame, state: GameState, legal: list[Action]) -> None:
     """Where ways to pay are weighed, each is selected in turn, and costs another thing."""
-    screen, seat = screen_of(game.name), game.deciding_seat(state)
+    screen, seat = screen_of(game.name, state), game.deciding_seat(state)
     payments = Payments([Payment(action, screen.costs(state, seat, action)) for action in legal])
     raised = []
     for _ in legal:
@@ -66,9 +66,9 @@ WITH_SCREENS = [
 def test_what_is_pointed_at_is_on_the_table(setting: Setting) -> None:
     """Each field of a legal action is a thing, is stood for by one, or is chosen by an answer."""
     game = setting.game
-    screen = screen_of(game.name)
-    own_scenes = screen.scenes.keys() & game.set_up.keys()
     for state in walk(setting).states(EVERY):
+        screen = screen_of(game.name, state)
+        own_scenes = screen.scenes.keys() & game.set_up.keys()
         if game.decision(state) in own_scenes or _is_weighed(game, state):
             continue
         seat = game.deciding_seat(state)

@@ -26,7 +26,7 @@ from castles.play.notice import Notice
 from castles.play.profile import Profile
 from castles.play.saved_matches import SavedMatch
 from castles.play.seat import HUMAN
-from castles.ui.by_game import pages_of, screen_of
+from castles.ui.by_game import pages_of
 from castles.ui.kit.inputs import PointerMoved, PointerPressed
 from castles.ui.kit.timeline import Timeline
 from castles.ui.kit.ui import Ui
@@ -208,7 +208,7 @@ class Samples(SampleMatches):
             flow = Flow(ui, self.match(seats, over))
             all_of_them = (Interlude(event, entry) for entry in flow.match.log)
             shown = [one for one in all_of_them if one.events][number]
-            ui.stack.push(screen_of(self.name).scenes[event](ui, flow, shown))
+            ui.stack.push(flow.screen.scenes[event](ui, flow, shown))
 
         return show
 

@@ -54,7 +54,7 @@ class CoachScene(Scene):
         self.games = (match.game.name,)
         self.controller = CoachController(match, seat)
         # Its list needs the room that a guide has.
-        self.table = Table(self, match.game, "coach.title", lambda: True)
+        self.table = Table(self, match, "coach.title", lambda: True)
         self.table.lay(self._take_picture())
 
     @property

@@ -26,6 +26,7 @@ from castles.ui.kit.widgets import Button, ChoiceRow, Label, Widget
 from castles.ui.match.score_chart import ScoreChart
 from castles.ui.match.score_table import ScoreTable
 from castles.ui.match.victory import VictoryScene
+from castles.ui.table.layer import Alone, Finished
 
 if TYPE_CHECKING:
     from castles.engine.game import Outcome
@@ -207,7 +208,7 @@ class FinalScoringScene(Scene):
             facts = {"name": names[swing.seat], "round": swing.round, "points": swing.points}
             words = self.text("final.swing_is", **facts)
             told.append(("chart", self.text("final.swing"), words))
-        found = self.flow.screen.highlights(match, names, self.flow.texts)
+        found = self.flow.screen.at(Finished(match, names, self.flow.texts))
         told += [(one.glyph, one.heading, one.words) for one in found]
         return told[:_MOST_FACTS]
 
@@ -274,7 +275,7 @@ class FinalScoringScene(Scene):
 
     def _draw_achievements(self, painter: Painter, place: FRect) -> None:
         """What was reached beside points, in one row."""
-        told = self.flow.screen.achievements(self.flow.match, self.flow.texts)
+        told = self.flow.screen.at(Alone(self.flow.match, self.flow.texts))
         # Each as wide as what it tells.
         lengths = [max(len(one.heading), len(one.words)) + 8 for one in told]
         x, unit = place.x, (place.w + 14) / max(1, sum(lengths))

@@ -2,7 +2,7 @@
 
     set-up -> its scenes -> (curtain -> recap ->) play ... -> interludes ... -> final scoring
 
-A game brings its own scenes for its set-up and its interludes (`GameScreen.scenes`).
+A game brings its own scenes for its set-up and its interludes (`ScreenLayer.scenes`).
 Scenes call `advance` whenever something was decided; it puts the scene that is due on the stack,
 or leaves everything as it is. The match itself is on the disk all the time.
 """
@@ -61,7 +61,7 @@ class Flow:
     def __init__(self, ui: Ui, match: Match) -> None:
         self.ui, self.match = ui, match
         self.session = Session(match, lambda seat: opponent_for(match, seat, self._warn))
-        self.screen = screen_of(match.game.name)
+        self.screen = screen_of(match.game.name, match.state)
         self._know_interludes()
         prepare(match)
         self._shown: tuple[object, ...] = ()

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import FRect
 
-from castles.desk.thing import Thing
 from castles.ui.kit.layout import inset
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.widgets import Button, Label, Widget
 from castles.ui.table.game_screen import Part, Room
+from castles.ui.table.layer import CloseUp
 from castles.ui.table.spot import SpotWidget
 from castles.ui.table.table import Table
 
@@ -26,7 +26,7 @@ _HEAD = 96.0
 def open_board(ui: Ui, table: Table, seat: int) -> bool:
     """Show the board of a seat of a table; False if seats have no boards of their own."""
     scene = LargeBoard(ui, table, seat)
-    if seat not in scene.seats or scene.close_up() is None:
+    if seat not in scene.seats or not scene.close_up():
         return False
     ui.stack.push(scene)
     return True
@@ -43,7 +43,7 @@ class LargeBoard(Scene):
         self.table, self.picture = table, table.picture
         self.seats = self.picture.opponents
         self.index = self.seats.index(first) if first in self.seats else 0
-        self._board: Part[Any] | None = None
+        self._parts: Sequence[Part[Any]] = ()
 
     @property
     def seat(self) -> int:
@@ -53,12 +53,13 @@ class LargeBoard(Scene):
     def rect(self) -> FRect:
         return inset(self.ui.stage.floor, _MARGIN * 2.2, _MARGIN)
 
-    def close_up(self) -> Part[Any] | None:
-        """The board in this scene."""
+    def close_up(self) -> Sequence[Part[Any]]:
+        """The seat in this scene; nothing if seats have no boards of their own."""
         rect, ui = self.rect, self.ui
         zone = FRect(rect.x + 40, rect.y + _HEAD, rect.w - 80, rect.h - _HEAD - 110)
         room = Room(ui.stage, ui.sheet, self.table.texts)
-        return self.table.screen.close_up(room, self.picture, self.seat, zone)
+        head = FRect(rect.right - 250, rect.y + 32, 208, 46)
+        return self.table.screen.at(CloseUp(room, self.picture, self.seat, zone, head))
 
     def initial_focus(self) -> str:
         return "close"
@@ -78,27 +79,24 @@ class LargeBoard(Scene):
             widgets.append(
                 Button("next", step, words, self._next, glyph="eye", tone="steel", key=key)
             )
-        self._board = self.close_up()
-        if self._board is not None:
-            widgets += [
-                SpotWidget(spot.thing.name(self.seat), spot, lambda thing: False, self._tip)
-                for spot in self._board.spots(self.picture)
-            ]
-        return widgets
-
-    def _tip(self, thing: Thing) -> str:
-        return self.table.screen.tip(thing, self.picture, self.table.texts)
+        self._parts = self.close_up()
+        spots = [spot for part in self._parts for spot in part.spots(self.picture)]
+        return [
+            *widgets,
+            *(
+                SpotWidget(spot.thing.name(self.seat), spot, lambda thing: False, self.table.tip)
+                for spot in spots
+            ),
+        ]
 
     def draw_ground(self, painter: Painter) -> None:
         painter.fill(painter.stage.screen, "veil", 0.72)
         rect, picture = self.rect, self.picture
         painter.frame("dialog", rect)
         painter.thing(f"shield_{picture.colours[self.seat]}", (rect.x + 80, rect.y + 56), 130)
-        scores = FRect(rect.right - 250, rect.y + 32, 208, 46)
-        self.table.screen.draw_scores(painter, picture, self.seat, scores)
-        if self._board is not None:
-            self._board.draw_ground(painter, picture)
-            self._board.draw(painter, picture)
+        for part in self._parts:
+            part.draw_ground(painter, picture)
+            part.draw(painter, picture)
 
     def command(self, name: str) -> bool:
         if name == "zoom":

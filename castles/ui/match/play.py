@@ -95,7 +95,7 @@ class PlayScene(Scene):
         self.flow, self.session = flow, flow.session
         game = self.session.match.game
         self.games = (game.name,)
-        self.table: Table = Table(self, game, "play.chronicle", lambda: self.guided)
+        self.table: Table = Table(self, self.session.match, "play.chronicle", lambda: self.guided)
         self.controller: PlayController = PlayController(
             self.session, self._told, self.table.screen
         )
@@ -228,7 +228,7 @@ class PlayScene(Scene):
         table, look = self.table, {"pointed": self.pointed, "ghost": self.ghost}
         watched, promised = self.news.watched, self.preview.promised
         table.lay(picture_at(table, self.controller, watched, promised=promised, **look))
-        self.question: Question = table.screen.question(asked_at(table, self.controller))
+        self.question: Question = table.question(asked_at(table, self.controller))
 
     def _bar(self) -> Mapping[str, BarTool]:
         pages, flow = self.pages, self.flow

@@ -63,4 +63,4 @@ def rule_of(widget: Widget | None, table: Table) -> str:
         cited = _CITED.search(widget.line.sentences)
         return cited.group(1) if cited else ""
     thing = widget.thing if isinstance(widget, SpotWidget) else None
-    return table.screen.rule(widget.name, thing, table.picture)
+    return table.rule(widget.name, thing)

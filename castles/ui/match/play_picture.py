@@ -34,7 +34,7 @@ def picture_at(
         raised=controller.payments.selected.cost if controller.payments is not None else {},
         gathered=controller.gathering.picked if controller.gathering is not None else {},
         marks=table.marks(match.log, viewer, state),
-        planned=screen.planned(state, seat) if controller.decision else None,
+        planned=screen.ghost(state, seat, None) if controller.decision else None,
         cause=screen.cause(state, seat, controller.decision, newest_first(match.log)),
         lasting=table.lasting(match.log, state),
         **attention,

@@ -50,7 +50,7 @@ class ReplayScene(Scene):
         self.games = (match.game.name,)
         self.controller = ReplayController(match, viewer, position)
         self.speed = ui.settings.speed
-        self.table = Table(self, match.game, "play.chronicle")
+        self.table = Table(self, match, "play.chronicle")
         self._lines: tuple[tuple[object, ...], list[LogLine]] | None = None
         self.table.lay(self._take_picture())
 

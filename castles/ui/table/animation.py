@@ -5,7 +5,7 @@ The table already shows the new state; `InFlight` keeps back what is still on it
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import partial, singledispatchmethod
 from typing import Generic
 
@@ -17,8 +17,10 @@ from castles.text.catalogue import Catalogue
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.timeline import Motion, Timeline, gate, motion
-from castles.ui.table.game_screen import GameScreen, Laid
+from castles.ui.table.game_screen import Laid
+from castles.ui.table.layer import ScreenLayer
 from castles.ui.table.moves import (
+    AnyMove,
     Change,
     Hold,
     Move,
@@ -29,6 +31,7 @@ from castles.ui.table.moves import (
     Sweep,
     Then,
     Walk,
+    redirect,
 )
 from castles.ui.table.moving import Flight, Lying, Moving, Rising, Sweeping, Turning
 from castles.ui.table.picture import Picture, S
@@ -56,7 +59,7 @@ class Animation(Generic[S]):
 
     def __init__(
         self,
-        screen: GameScreen[S],
+        screen: ScreenLayer[S],
         laid: Laid[S],
         before: Picture[S],
         after: Picture[S],
@@ -117,7 +120,7 @@ class Animation(Generic[S]):
             self._then(Motion(0, end=partial(tell, event)))
             motions.append(Motion(letters(event) * motion("read_letter").ms, travels=False))
         moved = False
-        for move in self._screen.moves(event, change):
+        for move in self._moves(event, change):
             if isinstance(move, Then):
                 self._side_by_side(motions, tell)
                 motions = []
@@ -128,6 +131,13 @@ class Animation(Generic[S]):
         if told and not moved:
             motions.append(motion("event_hold", travels=False))
         self._side_by_side(motions, tell)
+
+    def _moves(self, event: Event, change: Change[S]) -> Iterator[AnyMove]:
+        """What an event moves, from and to where the table shows it."""
+        if event.name not in self._screen.motions:
+            return
+        for move in self._screen.motions[event.name](event, change):
+            yield redirect(move, lambda thing: self._screen.shown_as(thing, change.after))
 
     def _side_by_side(self, motions: list[Motion], tell: Tell | None) -> None:
         self._then(*(motions if tell is None else sorted(motions, key=_length)))

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from castles.engine.event import Event
-from castles.play.match import Match
-from castles.text.catalogue import Catalogue
 from castles.ui.table.game_screen import Highlight
+from castles.ui.table.layer import Finished
 from castles.ui.table.moves import whole
 
 
-def best_area(match: Match, names: Sequence[str], texts: Catalogue) -> list[Highlight]:
+def best_area(at: Finished) -> list[Highlight]:
     """The completed area with the most points, the earliest of them."""
-    events = [event for entry in match.log for event in entry.events]
+    names, texts = at.names, at.texts
+    events = [event for entry in at.match.log for event in entry.events]
     areas = [event for event in events if event.name == "area_completed"]
     if not areas:
         return []

@@ -30,7 +30,7 @@ from castles.ui.kit.lettering import Ruler, wrapped
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets.base import Widget
 from castles.ui.kit.widgets.label import Label
-from castles.ui.table.game_screen import AnyScreen
+from castles.ui.table.layer import AnyScreen
 from castles.ui.table.looks import Looks
 from castles.ui.table.picture import Picture
 

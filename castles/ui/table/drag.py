@@ -12,7 +12,7 @@ from castles.desk.thing import Thing
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets.base import Widget
-from castles.ui.table.game_screen import AnyScreen
+from castles.ui.table.layer import AnyScreen
 from castles.ui.table.moves import Look
 from castles.ui.table.picture import Picture
 from castles.ui.table.spot import SpotWidget

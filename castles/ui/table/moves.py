@@ -19,7 +19,7 @@ landed there, so parts that ask `picture.coming(thing)` do not show it twice.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Generic
 
 from pygame import FRect
@@ -167,6 +167,18 @@ AnyMove = Hold | Move | Walk | Rise | Sweep | Reveal | Show | Then
 Moves = Iterator[AnyMove]
 Motion = Callable[[Event, Change[S]], Iterable[AnyMove]]
 """What moves for an event."""
+
+
+def redirect(move: AnyMove, shown_as: Callable[[Thing], Thing]) -> AnyMove:
+    """A move between the things that the table shows for those that are meant."""
+    if isinstance(move, Sweep):
+        return replace(move, around=tuple(map(shown_as, move.around)))
+    if not isinstance(move, Move):
+        return move
+    start, end = (
+        shown_as(place) if isinstance(place, Thing) else place for place in (move.start, move.end)
+    )
+    return replace(move, start=start, end=end)
 
 
 def one_by_one(

@@ -7,19 +7,21 @@ widgets; it draws itself and says what must be redrawn.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from pygame import FRect
 
 from castles.desk.arms import seat_colours, seat_faces, seat_names
+from castles.desk.question import Question
 from castles.desk.thing import Thing
 from castles.engine.action import Action
 from castles.engine.decision import NOBODY
 from castles.engine.event import Event
-from castles.engine.game import AnyGame, GameView
+from castles.engine.game import GameView
 from castles.play.history import Entry
+from castles.play.match import Match
 from castles.play.seat import SeatSpec
 from castles.text.by_game import describer_for, telling_of
 from castles.text.catalogue import Catalogue
@@ -29,10 +31,12 @@ from castles.ui.kit.backdrop import draw_table
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.timeline import motion
 from castles.ui.table.animation import Animation, Letters, Tell, untold, wordless
+from castles.ui.table.asked import Asked
 from castles.ui.table.banner import draw_bar
 from castles.ui.table.chronicle import draw_chronicle_panel
 from castles.ui.table.drawing import draw_place_name
-from castles.ui.table.game_screen import AnyScreen, Laid, Room
+from castles.ui.table.game_screen import Laid, Room
+from castles.ui.table.layer import AboutThing, AnyScreen
 from castles.ui.table.moving import Moving
 from castles.ui.table.picture import Ghost, InFlight, Picture
 from castles.ui.table.shape import Anchor
@@ -60,11 +64,13 @@ class Table:
     picture: AnyPicture
 
     def __init__(
-        self, scene: Scene, game: AnyGame, title: str, guided: Callable[[], bool] = lambda: False
+        self, scene: Scene, match: Match, title: str, guided: Callable[[], bool] = lambda: False
     ) -> None:
+        game = match.game
         self._scene, self._ui, self.game, self._title = scene, scene.ui, game, title
         self._guided = guided
-        self.screen, self.telling = screen_of(game.name), telling_of(game.name)
+        self.screen = screen_of(game.name, match.state)
+        self.telling = telling_of(game.name)
         self.in_flight = InFlight()
         self._animation: Animation[Any] | None = None
         self._lit: frozenset[Thing] = frozenset()
@@ -121,6 +127,25 @@ class Table:
         """What can still be seen of what was done, though the state has forgotten it."""
         return self.screen.lasting(newest_first(log), state)
 
+    def question(self, asked: Asked[Any]) -> Question:
+        """What is asked of the viewer."""
+        question = self.screen.question(asked)
+        assert question is not None, asked.decision
+        return question
+
+    def tip(self, thing: Thing) -> str:
+        """What a thing is, in words."""
+        words = self.screen.tip(thing, self.picture, self.texts)
+        more = self.screen.at(AboutThing(thing, self.picture, self.texts))
+        return "\n".join(line for line in (words, *more) if line)
+
+    def rule(self, name: str, thing: Thing | None) -> str:
+        """The rule about a thing, or about the answer of a name; empty if there is none."""
+        rules = self.screen.looks.rules
+        if thing is None:
+            return rules.get(name.partition(".")[0], "")
+        return self.screen.rule(thing, self.picture) or rules.get(thing.kind, "")
+
     def spots(
         self,
         choose: Callable[[Thing], bool],
@@ -133,7 +158,7 @@ class Table:
         def tip(thing: Thing) -> str:
             if silent(thing):
                 return ""
-            lines = (self.screen.tip(thing, picture, self.texts), more(thing))
+            lines = (self.tip(thing), more(thing))
             return "\n".join(line for line in lines if line)
 
         def press(thing: Thing) -> bool:
@@ -387,9 +412,9 @@ class Table:
         return self.laid.named.get(name)
 
 
-def newest_first(log: Sequence[Entry]) -> Iterator[Event]:
+def newest_first(log: Sequence[Entry]) -> list[Event]:
     """All events of a match, from the last to the first."""
-    return (event for entry in reversed(log) for event in reversed(entry.events))
+    return [event for entry in reversed(log) for event in reversed(entry.events)]
 
 
 def marks_since_last_turn(

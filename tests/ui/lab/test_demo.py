@@ -11,7 +11,8 @@ import pytest
 from PIL import Image, ImageStat
 
 from castles.cli import main
-from castles.ui.by_game import READY, screen_of
+from castles.games.by_game import game_named
+from castles.ui.by_game import READY
 
 SIZE = (1280, 720)
 TITLE = "00_title.png"
@@ -42,7 +43,7 @@ Taken = tuple[str, Path, subprocess.CompletedProcess[str]]
 def test_every_moment_has_its_picture(album: Taken) -> None:
     game, folder, done = album
     assert (done.returncode, done.stderr) == (0, "")
-    has_phases = bool(screen_of(game).scenes.keys() & {"phase_scored", "phase_ended"})
+    has_phases = bool(game_named(game).interludes & {"phase_scored", "phase_ended"})
     moments = [*MOMENTS, *(["phase_end"] if has_phases else []), *ENDING]
     pairs = enumerate(moments, start=1)
     names = [TITLE, *(f"{game}_{number:02}_{name}.png" for number, name in pairs)]

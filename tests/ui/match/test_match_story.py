@@ -13,6 +13,7 @@ from castles.ui.lab.screenshots import Easel, Variant
 from castles.ui.match.final_scoring import FinalScoringScene
 from castles.ui.match.flow import Flow
 from castles.ui.table.best_area import best_area
+from castles.ui.table.layer import Finished
 
 
 @pytest.mark.parametrize(
@@ -55,7 +56,7 @@ def test_the_best_round_is_not_a_phase_scoring() -> None:
 
 def test_the_best_area_brought_what_the_log_says() -> None:
     match = sample(3, over)
-    (best,) = best_area(match, ("A", "B", "C"), Catalogue("en").of_game("tuscany"))
+    (best,) = best_area(Finished(match, ("A", "B", "C"), Catalogue("en").of_game("tuscany")))
     told = [e for entry in match.log for e in entry.events if e.name == "area_completed"]
     assert f"+{max(event.facts['points'] for event in told)}" in best.words
 

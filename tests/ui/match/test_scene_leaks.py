@@ -10,7 +10,6 @@ from castles.engine.action import Action
 from castles.games.by_game import game_named
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
-from castles.ui.by_game import screen_of
 from castles.ui.kit.sprite_sheet import SpriteSheet
 from castles.ui.lab.screenshots import Easel, Variant
 from castles.ui.match.flow import Flow
@@ -40,8 +39,7 @@ def picture(match: Match, scene: str, sheet: SpriteSheet, viewer: int, *details:
     easel = Easel(Variant((1280, 720)), sheet)
     flow = Flow(easel.ui, match)
     flow.session.viewer = viewer
-    makers = screen_of("tuscany").scenes
-    maker = makers.get(scene)
+    maker = flow.screen.scenes.get(scene)
     made = (
         easel.ui.make(scene, flow, *details) if maker is None else maker(easel.ui, flow, *details)
     )

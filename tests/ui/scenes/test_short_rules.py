@@ -46,12 +46,12 @@ def test_the_table_knows_the_rule_of_everything_on_it(open_app: Opening, game: s
     samples_of(game).SCENES["play_2"](driver.ui)
     scene = driver.scene
     assert isinstance(scene, PlayScene)
-    book, screen = rule_book(game, "en"), scene.table.screen
+    book, rule = rule_book(game, "en"), scene.table.rule
     spots = [widget for widget in scene.widgets if isinstance(widget, SpotWidget)]
     assert len(spots) > 20
-    rules = {spot.name: screen.rule(spot.name, spot.thing, scene.picture) for spot in spots}
+    rules = {spot.name: rule(spot.name, spot.thing) for spot in spots}
     for answer in scene.question.answers:
-        rules[answer.name] = screen.rule(answer.name, None, scene.picture)
+        rules[answer.name] = rule(answer.name, None)
     missing = [name for name, rule in rules.items() if book.find(rule) is None]
     assert not missing, missing
     driver.point(spots[0].name)

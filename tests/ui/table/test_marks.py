@@ -12,7 +12,7 @@ from castles.games.burgundy.state import EMPTY
 from castles.games.by_game import game_named
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
-from castles.ui.games.tuscany.screen import TuscanyScreen
+from castles.ui.games.tuscany.screen import LAYER
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.sprite_sheet import SpriteSheet
 from castles.ui.lab.samples import samples_of
@@ -23,7 +23,7 @@ from tests.ui.tables import Moment, match_at
 
 
 def _marks(match: Match) -> frozenset[Thing]:
-    return frozenset(marks_since_last_turn(TuscanyScreen(), match.log, 0, match.state))
+    return frozenset(marks_since_last_turn(LAYER, match.log, 0, match.state))
 
 
 def _marked(event: str) -> Moment:

@@ -16,6 +16,7 @@ from castles.ui.kit.layout import Stage
 from castles.ui.kit.sprite_sheet import SpriteSheet
 from castles.ui.table.asked import Asked
 from castles.ui.table.game_screen import Room
+from castles.ui.table.layer import AnyScreen
 from castles.ui.table.picture import Picture
 from tests.contract.walks import Setting, settings_of, walk
 
@@ -25,18 +26,23 @@ EVERY = 11
 GAMES = pytest.mark.parametrize("game", games_with_screens())
 
 
+def plain_screen(game: str) -> AnyScreen:
+    """That of the first setting, which says all that never depends on what is played."""
+    return screen_of(game, next(iter(walk(settings_of(game)[0]).states(1))))
+
+
 @GAMES
 def test_every_event_has_a_symbol_that_is_drawn(game: str) -> None:
     sheet = SpriteSheet()
     sheet.show(game)
-    glyphs = screen_of(game).looks.glyphs
+    glyphs = plain_screen(game).looks.glyphs
     assert game_named(game).events.keys() <= glyphs.keys()
     assert [glyph for glyph in glyphs.values() if not sheet.has(f"glyph_{glyph}")] == []
 
 
 @GAMES
 def test_looks_and_motions_speak_of_events_and_tracks_of_the_game(game: str) -> None:
-    looks, rules = screen_of(game).looks, game_named(game)
+    looks, rules = plain_screen(game).looks, game_named(game)
     assert looks.quiet | looks.points.keys() | looks.glyphs.keys() <= rules.events.keys()
     assert {*looks.points.values(), *looks.inks, *looks.gems} <= set(rules.tracks)
 
@@ -58,9 +64,9 @@ def asked_at(game: AnyGame, state: GameState, texts: Catalogue) -> Asked[GameSta
 @GAMES
 @pytest.mark.parametrize("language", COMPLETE)
 def test_every_choice_has_a_question_and_its_answers_have_words(game: str, language: str) -> None:
-    screen, rules = screen_of(game), game_named(game)
+    rules = game_named(game)
     texts = Catalogue(language).of_game(game)
-    own_scenes = screen.scenes.keys() & rules.set_up.keys()
+    own_scenes = plain_screen(game).scenes.keys() & rules.set_up.keys()
     seen: set[str] = set()
     for setting in offered(game)[::5]:
         for state in walk(setting).states(EVERY):
@@ -68,7 +74,8 @@ def test_every_choice_has_a_question_and_its_answers_have_words(game: str, langu
             if decision in own_scenes:
                 continue
             seen.add(decision)
-            question = screen.question(asked_at(rules, state, texts))
+            question = screen_of(game, state).question(asked_at(rules, state, texts))
+            assert question is not None
             assert question.words
             for answer in question.answers:
                 assert answer.words in texts
@@ -79,14 +86,17 @@ def test_every_choice_has_a_question_and_its_answers_have_words(game: str, langu
 @GAMES
 def test_every_kind_of_action_is_pointed_at_or_is_an_answer(game: str) -> None:
     """A kind without fields has a button wherever it is legal, or a thing that stands for it."""
-    screen, rules = screen_of(game), game_named(game)
+    rules = game_named(game)
     texts = Catalogue("en").of_game(game)
-    own_scenes = screen.scenes.keys() & rules.set_up.keys()
+    own_scenes = plain_screen(game).scenes.keys() & rules.set_up.keys()
     for setting in offered(game)[::5]:
         for state in walk(setting).states(EVERY):
             if rules.decision(state) in own_scenes:
                 continue
-            answers = {a.kind for a in screen.question(asked_at(rules, state, texts)).answers}
+            screen = screen_of(game, state)
+            question = screen.question(asked_at(rules, state, texts))
+            assert question is not None
+            answers = {answer.kind for answer in question.answers}
             seat = rules.deciding_seat(state)
             things = screen.things(state, seat).items()
             targets = [(kind, number) for kind, numbers in things for number in numbers]
@@ -99,7 +109,7 @@ def test_every_kind_of_action_is_pointed_at_or_is_an_answer(game: str) -> None:
 
 @GAMES
 def test_every_spot_has_a_tip_and_lies_on_the_stage(game: str) -> None:
-    screen, rules, stage = screen_of(game), game_named(game), Stage(1920, 1080)
+    rules, stage = game_named(game), Stage(1920, 1080)
     sheet = SpriteSheet()
     sheet.show(game)
     texts = Catalogue("en").of_game(game)
@@ -108,6 +118,7 @@ def test_every_spot_has_a_tip_and_lies_on_the_stage(game: str) -> None:
             if rules.decision(state) in rules.set_up:
                 continue
             picture = asked_at(rules, state, texts).picture
+            screen = screen_of(game, state)
             laid = screen.lay(Room(stage, sheet, texts), picture)
             spots = [spot for part in laid.parts for spot in part.spots(picture)]
             names = [spot.thing.name(picture.viewer) for spot in spots]
@@ -145,13 +156,14 @@ COORDINATE = re.compile(r"\b(?:[a-z]{1,2}\.)?[a-k]\d{1,2}\b")
 @GAMES
 def test_what_a_sentence_calls_a_place_is_written_on_the_place(game: str) -> None:
     """A line of the chronicle lights up its places, and each then shows its name."""
-    screen, rules = screen_of(game), game_named(game)
+    rules = game_named(game)
     texts, told = Catalogue("en").of_game(game), 0
     for before, action in walk(offered(game)[0]).positions:
         state = rules.copy(before)
         state.events = []
         rules.apply(state, action)
-        lit = {thing for event in state.events for thing in screen.places(event, state)}
+        places = screen_of(game, state).places
+        lit = {thing for event in state.events for thing in places(event, state)}
         name = telling_of(game).place_name
         shown = {name(state, thing.kind, thing.owner, thing.number) for thing in lit}
         for event in state.events:

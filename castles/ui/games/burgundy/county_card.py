@@ -11,7 +11,7 @@ from castles.desk.thing import Thing
 from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.state import EMPTY
 from castles.ui.games.burgundy.drawing import PRINT, draw_score, draw_tile
-from castles.ui.games.burgundy.module import modules_on
+from castles.ui.games.burgundy.module import OnCard, layers_on
 from castles.ui.games.burgundy.reading import MOST_CELLS, BurgundyPicture
 from castles.ui.kit.layout import SMALLEST_TEXT, Point
 from castles.ui.kit.painter import Painter
@@ -38,18 +38,18 @@ _SELL = "sell"
 def cell_symbols(rules: Ruleset, card: int) -> Mapping[int, Sequence[str]]:
     """By cell of a card the glyphs of what covering it brings: a sale, and what modules say."""
     sells = rules.automa_rules().card_sells[card]
-    brought = [module.card_symbols(rules, card) for module in modules_on(rules)]
+    brought = layers_on(rules).at(OnCard(rules, card))
     found = {}
     for cell in range(len(rules.automa_rules().card_cells[card])):
         found[cell] = [_SELL] if sells >> cell & 1 else []
-        found[cell] += [symbols[cell] for symbols in brought if cell in symbols]
+        found[cell] += [symbol.glyph for symbol in brought if symbol.cell == cell]
     return found
 
 
 def card_marks(rules: Ruleset, card: int) -> list[str]:
     """The glyphs of what completing a card brings beside its points."""
-    marks = (module.card_mark(rules, card) for module in modules_on(rules))
-    return [mark for mark in marks if mark]
+    brought = layers_on(rules).at(OnCard(rules, card))
+    return [symbol.glyph for symbol in brought if symbol.cell is None]
 
 
 class CountyCard:

@@ -10,6 +10,7 @@ from castles.desk.thing import Thing
 from castles.games.burgundy.board import Board
 from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.state import EMPTY, State
+from castles.ui.games.burgundy.chart import chart
 from castles.ui.games.burgundy.drawing import (
     BUILT,
     draw_badge,
@@ -18,7 +19,8 @@ from castles.ui.games.burgundy.drawing import (
     draw_slot,
     draw_tile,
 )
-from castles.ui.games.burgundy.module import Plate, modules_on
+from castles.ui.games.burgundy.laying import sizes_of
+from castles.ui.games.burgundy.module import AroundDuchy, OnDuchy, Plate, layers_on
 from castles.ui.games.burgundy.reading import LOOKS, BurgundyPicture, is_offered, on_space, prices
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
@@ -41,10 +43,8 @@ class DuchyPainter(HexPainter):
     def __init__(
         self, rules: Ruleset, board: Board, zone: FRect, plates: Mapping[int, Plate] | None = None
     ) -> None:
-        charts = (module.cells for module in modules_on(rules) if module.cells is not None)
-        chart = next(charts, None)
-        fitted = HexCells.fitted(board.shape.spaces, zone, pointy=True)
-        super().__init__(chart(rules, board, zone) if chart else fitted, board.types)
+        cells = chart(rules, board, zone) or HexCells.fitted(board.shape.spaces, zone, pointy=True)
+        super().__init__(cells, board.types)
         self.rules, self.board = rules, board
         self.plates = plates or {}
         """What stands on tiles instead of their badges, by space."""
@@ -55,8 +55,7 @@ class DuchyPainter(HexPainter):
 
     @property
     def slab(self) -> str:
-        slabs = (module.slab(self.rules) for module in modules_on(self.rules))
-        return next(filter(None, slabs), "slab_duchy")
+        return sizes_of(self.rules).word("slab")
 
     def draw_slab(self, painter: Painter) -> None:
         painter.thing(self.slab, self.cells.rect.center, self.cells.width)
@@ -129,10 +128,7 @@ def draw_plate(painter: Painter, plate: Plate, at: Point, width: float, alpha: f
 
 def plates_of(state: State, seat: int) -> dict[int, Plate]:
     """What stands on the tiles of a seat instead of their badges."""
-    found: dict[int, Plate] = {}
-    for module in modules_on(state.rules):
-        found |= module.plates(state, seat)
-    return found
+    return {plate.space: plate for plate in layers_on(state.rules).at(OnDuchy(state, seat))}
 
 
 class Duchy(HexBoard[State, DuchyPainter]):
@@ -142,15 +138,10 @@ class Duchy(HexBoard[State, DuchyPainter]):
         rules, board = picture.state.rules, picture.state.estate(seat).board
         super().__init__(zone, seat, DuchyPainter(rules, board, zone) if board else None)
         self._large = large
-        self._around = self._made_around(picture)
-
-    def _made_around(self, picture: BurgundyPicture) -> list[Part[State]]:
-        """What modules put on and around it."""
-        if self.board is None:
-            return []
-        modules = modules_on(picture.state.rules)
-        made = (module.on_duchy(self.board, picture, self.seat) for module in modules)
-        return [part for part in made if part is not None]
+        self._around: list[Part[State]] = []
+        """What layers put on and around it."""
+        if self.board is not None:
+            self._around = layers_on(rules).at(AroundDuchy(self.board, picture, seat))
 
     def on_space(self, picture: BurgundyPicture, space: int) -> int:
         return on_space(picture, self.seat, space)

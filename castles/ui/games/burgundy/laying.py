@@ -21,7 +21,7 @@ from castles.engine.errors import CastlesError
 from castles.games.burgundy.module import is_on
 from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.state import State
-from castles.ui.games.burgundy.module import modules_on
+from castles.ui.games.burgundy.module import layers_on
 from castles.ui.games.burgundy.reading import BurgundyPicture
 from castles.ui.kit.layout import Point, Zone, zones
 from castles.ui.kit.screen_data import game_screen, mapping
@@ -41,6 +41,12 @@ class Sizes:
         if name not in self._entries:
             raise CastlesError(f"sizes of data/{GAME}/screen.yaml has no {name!r}")
         return self._entries[name]
+
+    def has(self, name: str) -> bool:
+        return name in self._entries
+
+    def word(self, name: str) -> str:
+        return str(self._entry(name))
 
     def number(self, name: str) -> float:
         return _number(self._entry(name))
@@ -106,7 +112,7 @@ class Laying:
     def __init__(self, room: Room, picture: BurgundyPicture) -> None:
         self.room, self.picture, self.texts = room, picture, room.texts
         self._zones, self.sizes = _sections(_true(picture.state.rules))
-        self.modules = modules_on(picture.state.rules)
+        self.layers = layers_on(picture.state.rules)
         self.made: dict[str, list[Part[State]]] = {}
         """The parts that lie already, by name."""
 

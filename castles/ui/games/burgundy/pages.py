@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from castles.ui.games.burgundy import modules
+from castles.ui.games.burgundy import screen
 from castles.ui.games.burgundy.board_section import BoardSection
-from castles.ui.games.burgundy.module import SCREENS
+from castles.ui.games.burgundy.module import LAYERS
 from castles.ui.games.burgundy.piece_pictures import piece_picture
 from castles.ui.games.burgundy.reading import LOOKS
 from castles.ui.games.burgundy.thumbnail import thumbnail
 from castles.ui.scenes.game_pages import GamePages
 from castles.ui.scenes.shelf_data import shelf_of
 
-assert modules.__name__, "importing them defines their screens"
+assert screen.__name__, "importing it defines all layers"
 
-SHOWN_OPTIONS = frozenset(SCREENS) | frozenset(
+SHOWN_OPTIONS = frozenset(filter(None, LAYERS)) | frozenset(
     {
         "boards",
         "board_pool",

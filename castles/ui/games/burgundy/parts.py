@@ -20,7 +20,7 @@ from castles.ui.games.burgundy.depots import Depots
 from castles.ui.games.burgundy.duchy import Duchy
 from castles.ui.games.burgundy.goods_choice import GoodsChoice
 from castles.ui.games.burgundy.laying import Laying
-from castles.ui.games.burgundy.module import Maker
+from castles.ui.games.burgundy.module import ASKS, OVER, Attended, Maker, MoreRows
 from castles.ui.games.burgundy.reading import ROWS, BurgundyPicture, chosen_kind, decision, own
 from castles.ui.games.burgundy.seat_panels import GAP, SeatPanel
 from castles.ui.games.burgundy.tableau import Tableau
@@ -42,18 +42,16 @@ _FREE_ACTIONS = (BUILDING_PRICE, WORKERS_FOR_SILVER)
 def lay(room: Room, picture: BurgundyPicture) -> Laid[State]:
     """Put every part into its zone."""
     laying = Laying(room, picture)
-    makers = {**PARTS}
-    for module in laying.modules:
-        makers |= module.parts
+    makers = laying.layers.parts
     chooses_board = decision(picture) == "board"
     if chooses_board:
         kept = {"panels": PARTS["panels"], "course": PARTS["course"]}
         makers = {**kept, "tableau": makers["tableau"], "board": _boards}
     for name, make in makers.items():
-        laying.made[name] = list(make(laying))
-    over = [part for module in laying.modules for part in module.over(laying)]
-    over = [] if chooses_board else over
-    dialog = [] if chooses_board else _dialog(laying)
+        if not name.startswith((OVER, ASKS)):
+            laying.made[name] = list(make(laying))
+    over = [p for name, make in makers.items() if name.startswith(OVER) for p in make(laying)]
+    dialog = _dialog(laying, makers)
     parts = [part for name in _drawn(laying) for part in laying.made[name]] + over + dialog
     duchy, panels = laying.zone("duchy"), laying.made["panels"]
     names = ("duchy", "tableau", "depots", "course", "actions", "tools")
@@ -88,7 +86,7 @@ def _drawn(laying: Laying) -> list[str]:
 def _attending(laying: Laying, chooses_board: bool) -> list[FRect]:
     if chooses_board:
         return [laying.zone("depots")]
-    return [zone for module in laying.modules for zone in module.attends(laying)]
+    return laying.layers.at(Attended(laying))
 
 
 def _tab_order(
@@ -156,17 +154,6 @@ def _panels(laying: Laying) -> list[Part[State]]:
     return panels
 
 
-PARTS: Mapping[str, Maker] = {
-    "panels": _panels,
-    "course": _course,
-    "tableau": _tableau,
-    "depots": _depots,
-    "duchy": _duchy,
-    "corners": _corners,
-}
-"""The parts of the base game in the order in which they are drawn."""
-
-
 def _chronicle(laying: Laying) -> FRect:
     """What the panels at the side leave."""
     side = laying.zone("side")
@@ -178,13 +165,10 @@ def _chronicle(laying: Laying) -> FRect:
 # -- dialogs -------------------------------------------------------------------------------------
 
 
-def _dialog(laying: Laying) -> list[Part[State]]:
+def _dialog(laying: Laying, makers: Mapping[str, Maker]) -> list[Part[State]]:
     """What the present question lays over the duchy."""
-    makers = {**DIALOGS}
-    for module in laying.modules:
-        makers |= module.dialogs
     asked = decision(laying.picture)
-    for name in (chosen_kind(laying.picture), asked) if asked else ():
+    for name in (ASKS + chosen_kind(laying.picture), ASKS + asked) if asked else ():
         if name in makers:
             return list(makers[name](laying))
     return []
@@ -216,10 +200,6 @@ def _building_cards(laying: Laying) -> list[Part[State]]:
     return [ChoiceCards(laying.room.stage, over, heading, cards, per_row=4)]
 
 
-DIALOGS: Mapping[str, Maker] = {"goods": _goods_choice, "effect": _building_cards}
-"""By decision."""
-
-
 def _tools(zone: FRect) -> list[FRect]:
     gap = min(_ROW_GAP, zone.h / 40)
     return rows(zone, min(_ROW, (zone.h - gap * (ROWS - 1)) / ROWS), gap, ROWS)
@@ -229,6 +209,19 @@ def _answers(laying: Laying) -> list[FRect]:
     """One row for each answer: more of them if monasteries or modules bring free actions."""
     zone, picture, stage = laying.zone("actions"), laying.picture, laying.room.stage
     count = ROWS + sum(1 for power in _FREE_ACTIONS if own(picture).powers[power])
-    count += sum(module.rows(picture) for module in laying.modules)
+    count += sum(laying.layers.at(MoreRows(picture)))
     gap = _LARGE_GAP if stage.has_large_text or count > ROWS + 1 else _ROW_GAP
     return rows(zone, (zone.h - gap * (count - 1)) / count, gap, count)
+
+
+PARTS: Mapping[str, Maker] = {
+    "panels": _panels,
+    "course": _course,
+    "tableau": _tableau,
+    "depots": _depots,
+    "duchy": _duchy,
+    "corners": _corners,
+    ASKS + "goods": _goods_choice,
+    ASKS + "effect": _building_cards,
+}
+"""The parts of the base game in the order in which they are drawn, and its dialogs."""

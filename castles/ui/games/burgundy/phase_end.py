@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, cast
 
 from pygame import FRect
@@ -14,7 +14,7 @@ from castles.games.burgundy.state import State
 from castles.play.history import Entry
 from castles.ui.games.burgundy.automa_duchy import AutomaDuchy
 from castles.ui.games.burgundy.drawing import draw_score, draw_tile
-from castles.ui.games.burgundy.module import modules_on
+from castles.ui.games.burgundy.module import PhaseEnded, layers_on
 from castles.ui.games.burgundy.reading import LOOKS, POINTS
 from castles.ui.games.burgundy.thumbnail import duchy_of
 from castles.ui.kit.layout import Point
@@ -22,7 +22,7 @@ from castles.ui.kit.painter import Painter
 from castles.ui.kit.timeline import Motion, motion
 from castles.ui.match.interlude import InterludeScene
 from castles.ui.table.chronicle import points_of
-from castles.ui.table.moves import Look, whole
+from castles.ui.table.moves import whole
 
 if TYPE_CHECKING:
     from castles.desk.due import Interlude
@@ -80,8 +80,8 @@ def standings(flow: Flow, entry: Entry) -> list[Standing]:
     final = entry.events[end:]
     since = ended[-1] if ended else 0
     phase = [event for one in match.log[since : entry.number] for event in one.events]
-    modules = modules_on(state.rules)
-    at_end = _AT_THE_END.union(*(module.last_points.values() for module in modules))
+    news = layers_on(state.rules).at(ended_at(flow, entry))
+    at_end = _AT_THE_END.union(*(one.last_points.values() for one in news))
     found = []
     for seat, sheet in enumerate(game.scores(state)):
         if state.head(state.seats[seat].estate) != seat:
@@ -131,12 +131,13 @@ def swept_tiles(flow: Flow, entry: Entry) -> list[int]:
     return sorted(swept, key=lambda tile: (after.rules.tile_type[tile], tile))
 
 
-def swept_by_modules(flow: Flow, entry: Entry) -> list[Look]:
-    """What else nobody took."""
+def ended_at(flow: Flow, entry: Entry) -> PhaseEnded:
+    """The end of a phase, as layers are asked about it."""
     before = cast(State, flow.match.state_after(entry.number - 1))
     after = cast(State, flow.match.state_after(entry.number))
-    modules = modules_on(after.rules)
-    return [look for module in modules for look in module.swept(before, after, entry.events)]
+    end = next(event for event in entry.events if event.name == _EVENT)
+    phase = after.rules.definitions.phases.index(str(end.facts["phase"]))
+    return PhaseEnded(before, after, phase, entry.events, flow.texts)
 
 
 class PhaseEndScene(InterludeScene):
@@ -151,20 +152,19 @@ class PhaseEndScene(InterludeScene):
         phases = self.state.rules.definitions.phases
         self.number = phases.index(self.phase)
         self.is_last = self.number + 1 == len(phases)
-        modules = modules_on(self.state.rules)
-        self.has_last_points = all(module.scores_at_end for module in modules)
+        self._ended = ended_at(flow, interlude.entry)
+        self.news = layers_on(self.state.rules).at(self._ended)
+        self.has_last_points = not any(one.is_end for one in self.news)
         self.rows = standings(flow, interlude.entry)
         self.swept = [] if self.is_last else swept_tiles(flow, interlude.entry)
-        self.swept_wide = [] if self.is_last else swept_by_modules(flow, interlude.entry)
+        self.swept_wide = [look for one in self.news for look in one.swept]
         self.paid = [0.0] * len(self.rows)
         """How much of what its mines pay has come to each row."""
 
     @property
     def about(self) -> str:
         words = "" if self.is_last and not self.has_last_points else super().about
-        modules = modules_on(self.state.rules)
-        told = [module.phase_words(self.state, self.number, self.texts) for module in modules]
-        return " ".join(each for each in [words, *told] if each)
+        return " ".join(filter(None, (words, *(one.words for one in self.news))))
 
     def begin(self) -> None:
         before: Motion | None = None
@@ -228,8 +228,8 @@ class PhaseEndScene(InterludeScene):
         """Where the points of the phase come from, and what modules tell of it."""
         gains = (f"{self.text(f'source.{name}')} {count:+}" for name, count in row.sources)
         scored = " \u00b7 ".join(gains)
-        modules, texts = modules_on(self.state.rules), self.flow.texts
-        told = (one.phase_story(row.events, texts) for one in modules)
+        of_row = replace(self._ended, events=row.events, of_estate=True)
+        told = (one.told for one in layers_on(self.state.rules).at(of_row))
         return " ".join(filter(None, (scored and f"{scored}.", *told)))
 
     def _draw_duchy(self, painter: Painter, seat: int, room: FRect) -> None:
@@ -301,11 +301,10 @@ class PhaseEndScene(InterludeScene):
         head = FRect(room.x, room.y, room.w, 40)
         key = "phase.last_points" if self.has_last_points else "phase.no_last_points"
         painter.text(self.text(key), head, "panel_title", "ink", wrap=True)
-        modules = modules_on(self.state.rules)
         plain = _LEFT if self.has_last_points else ()
         brought = {sprite: str(number + 1) for number, sprite in enumerate(plain)}
-        for module in modules:
-            brought |= module.last_points
+        for one in self.news:
+            brought |= one.last_points
         step = min(78.0, (room.bottom - head.bottom) / len(brought))
         for number, (sprite, end) in enumerate(brought.items()):
             y = head.bottom + 48 + number * step

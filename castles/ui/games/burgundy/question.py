@@ -13,10 +13,10 @@ from castles.games.burgundy.powers import BUILDING_PRICE, SALE_SILVER, TAKEN_SIL
 from castles.games.burgundy.state import EMPTY, State
 from castles.text.burgundy.facts import short_tile, tile_phrase
 from castles.text.phrases import capital, join
-from castles.ui.games.burgundy.module import modules_on
+from castles.ui.games.burgundy.laying import sizes_for
+from castles.ui.games.burgundy.module import layers_on
 from castles.ui.games.burgundy.reading import (
     active_die,
-    aspects,
     legal,
     own,
     priced,
@@ -43,17 +43,10 @@ _SAYS_NEXT = ("take", "place", "sell", "workers", "buy", "fetch")
 
 
 def question(asked: Asked[State]) -> Question:
-    modules = modules_on(asked.picture.state.rules)
-    for module in modules:
-        if asked.decision in module.questions:
-            return module.questions[asked.decision](asked)
-    told = (module.prompt(asked) for module in modules) if asked.decision else ()
-    words = next(filter(None, told), "") or (prompt(asked) if asked.decision else "")
-    answers = _answers(asked)
-    for module in modules:
-        answers = [other for answer in answers for other in module.instead_of(asked, answer)]
-    about = (module.about.get(asked.decision) for module in modules)
-    return Question(words, answers, _FOCUS.get(asked.decision, ""), next(filter(None, about), ""))
+    """What the base game asks, as other layers rephrase it."""
+    words = prompt(asked) if asked.decision else ""
+    plain = Question(words, _answers(asked), _FOCUS.get(asked.decision, ""))
+    return layers_on(asked.picture.state.rules).rephrase(plain, asked)
 
 
 def chosen_prompt(asked: Asked[State]) -> str:
@@ -144,8 +137,7 @@ def free_answers(asked: Asked[State], *, only_legal: bool = False) -> list[Answe
     if workers := powers[WORKERS_FOR_SILVER]:
         effect = asked.text("play.action.exchange.effect", count=workers)
         answers.append(Answer("exchange", effect, "steel", glyph="silver"))
-    for module in modules_on(asked.picture.state.rules):
-        answers += module.answers(asked)
+    answers += layers_on(asked.picture.state.rules).answers(asked)
     return [answer for answer in answers if asked.can(answer.kind) or not only_legal]
 
 
@@ -227,6 +219,7 @@ def meant_by(asked: Asked[State], kind: ActionKind) -> list[Action]:
     state, viewer = asked.picture.state, asked.picture.viewer
     die, number = asked.chosen.get("die"), asked.chosen.get("number")
     found = []
+    aspects = layers_on(state.rules).aspects
     for action in legal(asked.picture):
         meanings = aspects(state, viewer, action)
         is_meant = action[0] == kind.number or kind.target in meanings
@@ -256,8 +249,7 @@ def _with_workers(asked: Asked[State], words: str, paid: set[Target]) -> str:
 
 def brief(asked: Asked[State], action: str) -> str:
     """The text of what an action does; shorter where answers have less room."""
-    modules = modules_on(asked.picture.state.rules)
-    ending = ".brief" if any(module.has_brief_answers for module in modules) else ""
+    ending = ".brief" if sizes_for(asked.picture.state).number("brief_answers") else ""
     return f"play.action.{action}{ending}"
 
 

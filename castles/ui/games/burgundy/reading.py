@@ -17,7 +17,7 @@ from castles.games.burgundy.decisions import FRAMES
 from castles.games.burgundy.powers import TAKE_REACH
 from castles.games.burgundy.state import EMPTY, UNKNOWN_GOOD, Estate, State
 from castles.games.burgundy.view import open_goods
-from castles.ui.games.burgundy.module import modules_on
+from castles.ui.games.burgundy.module import Priced, layers_on
 from castles.ui.table.looks import looks_of
 from castles.ui.table.moves import pair, whole
 from castles.ui.table.picture import Picture
@@ -52,11 +52,9 @@ PRICED: Mapping[str, tuple[ActionKind, int]] = {
 
 
 def priced(state: State) -> Mapping[str, tuple[ActionKind, int]]:
-    """The same with those of the modules."""
-    found = dict(PRICED)
-    for module in modules_on(state.rules):
-        found |= module.priced
-    return found
+    """The same with those of other layers."""
+    more = layers_on(state.rules).at(Priced())
+    return {**PRICED, **{thing: (kind, field) for thing, kind, field in more}}
 
 
 def automa_modifiers(state: State) -> list[str]:
@@ -99,8 +97,6 @@ def tile_on(picture: BurgundyPicture, thing: Thing) -> int:
         "storage": state.stored(owner),
         "space": state.estate(owner).tiles,
     }
-    for module in modules_on(state.rules):
-        tiles |= module.tiles(state, owner)
     found = tiles.get(thing.kind, ())
     return found[thing.number] if thing.number < len(found) else EMPTY
 
@@ -210,7 +206,7 @@ def numbers_for(state: State, seat: int, action: Action) -> list[int]:
 
 
 def aspects(state: State, seat: int, action: Action) -> list[Target]:
-    """See `GameScreen.aspects`; those of the modules too.
+    """See `Clicks.aspects`.
 
     The depot of a tile is one of them: pointing at a depot means its tiles.
     """
@@ -218,8 +214,7 @@ def aspects(state: State, seat: int, action: Action) -> list[Target]:
     fields = dict(ACTIONS.of(action).arguments(action))
     if "depot_space" in fields:
         found.append(("depot", state.rules.space_depot[fields["depot_space"]]))
-    more = (module.aspects(state, seat, action) for module in modules_on(state.rules))
-    return [*found, *(aspect for aspects in more for aspect in aspects)]
+    return found
 
 
 def loads(picture: BurgundyPicture, depot: int) -> bool:

@@ -7,20 +7,42 @@ from collections.abc import Sequence
 from pygame import FRect
 
 from castles.desk.thing import Thing
-from castles.games.burgundy.state import EMPTY
+from castles.games.burgundy.state import EMPTY, State
 from castles.text.catalogue import Catalogue
-from castles.ui.games.burgundy.drawing import draw_die, draw_tile
+from castles.ui.games.burgundy.automa_close_up import AutomaCloseUp
+from castles.ui.games.burgundy.drawing import draw_die, draw_score, draw_tile
 from castles.ui.games.burgundy.duchy import Duchy
-from castles.ui.games.burgundy.module import modules_on
-from castles.ui.games.burgundy.reading import BurgundyPicture, goods_of, in_storage
+from castles.ui.games.burgundy.module import BelowDuchy, layers_on
+from castles.ui.games.burgundy.reading import BurgundyPicture, goods_of, in_storage, score
 from castles.ui.games.burgundy.seat_panels import counted, draw_mean
 from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import draw_counter
-from castles.ui.table.game_screen import Spot
+from castles.ui.table.game_screen import Part, Spot
+from castles.ui.table.layer import CloseUp
+from castles.ui.table.part import PlainPart
 from castles.ui.table.shape import Anchor
 
 _SIDE, _BELOW = 210.0, 126.0
 _DIE, _SLOT, _GOOD, _STEP = 72.0, 100.0, 76.0, 78.0
+
+
+def close_up(at: CloseUp) -> list[Part[State]]:
+    """The duchy of a seat or the cards of the automa, and the score."""
+    score = SeatScore(at.head, at.seat)
+    if at.picture.state.estate(at.seat).automa is not None:
+        return [score, AutomaCloseUp(at.zone, at.picture, at.seat, at.room.texts)]
+    return [score, SeatCloseUp(at.zone, at.picture, at.seat, at.room.texts)]
+
+
+class SeatScore(PlainPart[State]):
+    """At the head of a close-up."""
+
+    def __init__(self, zone: FRect, seat: int) -> None:
+        self.zone, self._seat = zone, seat
+
+    def draw(self, painter: Painter, picture: BurgundyPicture) -> None:
+        face = FRect(self.zone.x + 90, self.zone.y, 118, self.zone.h)
+        draw_score(painter, face, score(picture, self._seat), 28)
 
 
 class SeatCloseUp:
@@ -30,9 +52,8 @@ class SeatCloseUp:
         self.zone, self.seat = zone, seat
         middle = FRect(zone.x + _SIDE, zone.y, zone.w - 2 * _SIDE, zone.h)
         row = FRect(middle.x, middle.bottom - _BELOW, middle.w, _BELOW)
-        modules = modules_on(picture.state.rules)
-        made = (module.close_up(row, picture, seat, texts) for module in modules)
-        self._below = [part for part in made if part is not None]
+        place = BelowDuchy(row, picture, seat, texts)
+        self._below = layers_on(picture.state.rules).at(place)
         if self._below:
             middle.h -= _BELOW + 12
         self.duchy = Duchy(middle, picture, seat, large=True)

@@ -11,7 +11,7 @@ from castles.games.burgundy.state import EMPTY, State
 from castles.ui.games.burgundy.drawing import draw_die, draw_score, draw_tile
 from castles.ui.games.burgundy.duchy import Duchy
 from castles.ui.games.burgundy.laying import sizes_for
-from castles.ui.games.burgundy.module import Mean, modules_on
+from castles.ui.games.burgundy.module import InPanel, Mean, layers_on
 from castles.ui.games.burgundy.reading import BurgundyPicture, goods_of, in_storage, score
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
@@ -39,7 +39,7 @@ def counted(state: State, seat: int) -> list[Mean]:
 
 
 def more_means(state: State, seat: int) -> list[Mean]:
-    return [mean for module in modules_on(state.rules) for mean in module.means(state, seat)]
+    return layers_on(state.rules).at(InPanel(state, seat))
 
 
 def draw_mean(painter: Painter, mean: Mean, at: Point, size: float) -> None:

@@ -14,20 +14,14 @@ from castles.text.burgundy.gains import helping_monastery
 from castles.text.catalogue import Catalogue
 from castles.text.phrases import capital
 from castles.ui.games.burgundy.county_card import card_marks, cell_symbols
-from castles.ui.games.burgundy.module import modules_on
+from castles.ui.games.burgundy.module import AboutTile, layers_on
 from castles.ui.games.burgundy.reading import BurgundyPicture, active_die, legal, loads, own
 from castles.ui.games.burgundy.seat_panels import more_means
 from castles.ui.table.tips import Tips
 
 
 class BurgundyTips(Tips[State]):
-    """A method for each kind of thing on its table; modules bring those for theirs."""
-
-    def of(self, thing: Thing) -> str:
-        modules = modules_on(self._picture.state.rules)
-        told = next((m.tips[thing.kind] for m in modules if thing.kind in m.tips), None)
-        words = super().of(thing) if told is None else told(self, thing)
-        return self.lines(words, *(module.note(self, thing) for module in modules))
+    """A method for each kind of thing on its table; other layers bring those for theirs."""
 
     @property
     def state(self) -> State:
@@ -63,11 +57,9 @@ class BurgundyTips(Tips[State]):
             about = text(f"play.about.{rules.building_names[rules.tile_kind[tile]]}")
         else:
             about = text(f"play.about.{rules.type_names[kind]}")
-        instead = (module.about_instead(rules, tile) for module in modules_on(rules))
-        if key := next(filter(None, instead), ""):
-            about = text(key)
-        others = (module.about_tile(rules, tile) for module in modules_on(rules))
-        notes = [text(key) for key in others if key]
+        found = layers_on(rules).at(AboutTile(rules, tile))
+        about = next((text(note.key) for note in found if note.instead), about)
+        notes = [text(note.key) for note in found if not note.instead]
         if notes and not about.endswith("."):
             about += "."
         return " ".join([f"{capital(name)}: {about}", *notes])

@@ -16,7 +16,6 @@ from castles.games.castelli.legal import missing_units, payments
 from castles.games.castelli.names import SIDES
 from castles.games.castelli.state import NOWHERE, State
 from castles.games.castelli.view import View
-from castles.play.match import Match
 from castles.text.catalogue import Catalogue
 from castles.ui.games.castelli import parts, question, reading, story
 from castles.ui.games.castelli.castle_sheet import usual_way
@@ -25,7 +24,8 @@ from castles.ui.games.castelli.reading import CastelliPicture
 from castles.ui.games.castelli.stage_end import StageEndScene
 from castles.ui.games.castelli.tips import CastelliTips
 from castles.ui.table.asked import Asked
-from castles.ui.table.game_screen import Highlight, Laid, PlainScreen, Room, SceneMaker
+from castles.ui.table.game_screen import Laid, Room, SceneMaker
+from castles.ui.table.layer import Adds, AnyPlace, Finished, ScreenLayer
 from castles.ui.table.picture import Ghost
 
 
@@ -78,13 +78,14 @@ _OF_CARDS = frozenset({"card", "district", "seat"})
 """What a card is chosen by, and what it can be aimed at."""
 
 
-class CastelliScreen(PlainScreen[State]):
-    """See `castles.ui.table.game_screen.GameScreen`."""
+class CastelliLayer(ScreenLayer[State]):
+    """See `castles.ui.table.layer`."""
 
     looks = reading.LOOKS
     manners = MANNERS
     motions = MOTIONS
     scenes: Mapping[str, SceneMaker] = {"stage_ended": StageEndScene}
+    details: Mapping[AnyPlace, Adds] = {Finished: story.highlights}
 
     # -- what lies where -----------------------------------------------------------------------
 
@@ -131,13 +132,13 @@ class CastelliScreen(PlainScreen[State]):
         found = super().beckoning(things, picture)
         return [thing for thing in found if wants or thing.kind not in _OF_CARDS]
 
-    def ghost(self, state: State, seat: int, action: Action) -> Ghost | None:
-        if action[0] != BUILD.number:
+    def ghost(self, state: State, seat: int, action: Action | None) -> Ghost | None:
+        if action is None or action[0] != BUILD.number:
             return None
         return Ghost(Thing("lot", number=action[1]), seat)
 
     def cause(
-        self, state: State, seat: int, decision: str, events: Iterable[Event]
+        self, state: State, seat: int, decision: str, events: Sequence[Event]
     ) -> Thing | None:
         return reading.last_tile(state)
 
@@ -146,7 +147,7 @@ class CastelliScreen(PlainScreen[State]):
     def tip(self, thing: Thing, picture: CastelliPicture, texts: Catalogue) -> str:
         return CastelliTips(texts, picture).of(thing)
 
-    def rule_of_item(self, thing: Thing, picture: CastelliPicture) -> str:
+    def rule(self, thing: Thing, picture: CastelliPicture) -> str:
         """The page of a card; a castle that may be built over, and the mine."""
         state = picture.state
         if thing.kind == "card":
@@ -156,11 +157,6 @@ class CastelliScreen(PlainScreen[State]):
         is_mine = thing.kind == "district" and thing.number in (h.mine for h in state.board.halves)
         return "C9" if is_mine else ""
 
-    def highlights(
-        self, match: Match, names: Sequence[str], texts: Catalogue
-    ) -> Sequence[Highlight]:
-        return list(story.highlights(match, names, texts))
-
     # -- what happened -------------------------------------------------------------------------
 
     def places(self, event: Event, state: State) -> Iterable[Thing]:
@@ -168,3 +164,7 @@ class CastelliScreen(PlainScreen[State]):
 
     def marks(self, event: Event, state: State) -> Iterable[Thing]:
         return reading.marks(event, state)
+
+
+LAYER = CastelliLayer()
+"""A game without modules is one layer."""

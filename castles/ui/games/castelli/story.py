@@ -16,11 +16,13 @@ from castles.text.castelli.telling import MINE_KEPT, with_mine
 from castles.text.catalogue import Catalogue
 from castles.ui.games.castelli.reading import cell_in
 from castles.ui.table.game_screen import Highlight
+from castles.ui.table.layer import Finished
 from castles.ui.table.moves import whole
 
 
-def highlights(match: Match, names: Sequence[str], texts: Catalogue) -> Iterator[Highlight]:
+def highlights(at: Finished) -> Iterator[Highlight]:
     """Who got the mine, the best castle, and who won most areas."""
+    match, names, texts = at.match, at.names, at.texts
     events = [event for entry in match.log for event in entry.events]
     yield from _mine(events, names, texts)
     yield from _kept_mine(match, match.log[-1].events, texts)

@@ -8,18 +8,27 @@ from pygame import FRect
 
 from castles.desk.thing import Thing
 from castles.games.tuscany.option_values import MODIFIERS
+from castles.games.tuscany.scoring import GREEN, RED
 from castles.games.tuscany.state import State
 from castles.text.catalogue import Catalogue
 from castles.text.phrases import capital
 from castles.ui.games.tuscany.automa_panel import AUTOMA_GOODS
 from castles.ui.games.tuscany.automa_sheet import AutomaSheet, card_face, draw_back, draw_followed
 from castles.ui.games.tuscany.board import SeatBoard
-from castles.ui.games.tuscany.drawing import LOOK_OF, draw_bonus, stored_items, token_items
-from castles.ui.games.tuscany.reading import TuscanPicture, goods, supply
+from castles.ui.games.tuscany.drawing import (
+    LOOK_OF,
+    draw_bonus,
+    draw_score,
+    stored_items,
+    token_items,
+)
+from castles.ui.games.tuscany.reading import TuscanPicture, goods, score, supply
 from castles.ui.games.tuscany.seat_panels import GOODS
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import draw_counter
+from castles.ui.table.game_screen import Part
+from castles.ui.table.layer import CloseUp
 from castles.ui.table.part import PlainPart
 from castles.ui.table.placed import ANY, Placed
 from castles.ui.table.seat_panel import Tally
@@ -34,6 +43,26 @@ _CARD = 196.0
 _GOODS = 62.0
 _BONUS = 126.0
 _AUTOMA_TALLY = Tally(32, (24, 60, 36), "number", thing_size=92, drop=4)
+
+
+def close_up(at: CloseUp) -> list[Part[State]]:
+    """The board of a seat or the sheet of the automa, and the scores."""
+    scores = SeatScores(at.head, at.seat)
+    if at.picture.state.seats[at.seat].automa is not None:
+        return [scores, AutomaCloseUp(at.zone, at.picture, at.seat, at.room.texts)]
+    return [scores, SeatCloseUp(at.zone, at.picture, at.seat)]
+
+
+class SeatScores(PlainPart[State]):
+    """At the head of a close-up."""
+
+    def __init__(self, zone: FRect, seat: int) -> None:
+        self.zone, self._seat = zone, seat
+
+    def draw(self, painter: Painter, picture: TuscanPicture) -> None:
+        for number, track in enumerate((GREEN, RED)):
+            face = FRect(self.zone.x + number * 110, self.zone.y, 98, self.zone.h)
+            draw_score(painter, face, track, score(picture, self._seat, track), gem=True)
 
 
 class SeatCloseUp(PlainPart[State]):

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 
-from pygame import FRect
-
 from castles.desk.clicks import Manners
 from castles.desk.question import Question
 from castles.desk.thing import Thing
@@ -14,22 +12,20 @@ from castles.engine.decision import NOBODY
 from castles.engine.event import Event
 from castles.games.tuscany.actions import ACTIONS, CASTLE, PAY, PLACE, REFRESH
 from castles.games.tuscany.decisions import CHOOSE_DISCARD, CHOOSE_PAYMENT
-from castles.games.tuscany.scoring import GREEN, RED
 from castles.games.tuscany.state import EMPTY, HEXAGON, START_CASTLE, State
-from castles.play.match import Match
 from castles.text.catalogue import Catalogue
 from castles.ui.games.tuscany import parts, question, reading
 from castles.ui.games.tuscany.assembly import AssemblyScene
-from castles.ui.games.tuscany.close_ups import AutomaCloseUp, SeatCloseUp
-from castles.ui.games.tuscany.drawing import draw_score, item_look
+from castles.ui.games.tuscany.close_ups import close_up
+from castles.ui.games.tuscany.drawing import item_look
 from castles.ui.games.tuscany.motions import MOTIONS
 from castles.ui.games.tuscany.phase_scoring import PhaseScoringScene
 from castles.ui.games.tuscany.reading import TuscanPicture
 from castles.ui.games.tuscany.tips import TuscanTips
-from castles.ui.kit.painter import Painter
 from castles.ui.table.asked import Asked
 from castles.ui.table.best_area import best_area
-from castles.ui.table.game_screen import Highlight, Laid, Part, PlainScreen, Room, SceneMaker
+from castles.ui.table.game_screen import Laid, Room, SceneMaker
+from castles.ui.table.layer import Adds, AnyPlace, CloseUp, Finished, ScreenLayer
 from castles.ui.table.moves import Look
 from castles.ui.table.picture import Ghost
 
@@ -53,8 +49,8 @@ MANNERS = Manners(
 )
 
 
-class TuscanyScreen(PlainScreen[State]):
-    """See `castles.ui.table.game_screen.GameScreen`."""
+class TuscanyLayer(ScreenLayer[State]):
+    """See `castles.ui.table.layer`."""
 
     looks = reading.LOOKS
     manners = MANNERS
@@ -64,23 +60,15 @@ class TuscanyScreen(PlainScreen[State]):
         "start_castle": AssemblyScene,
         "phase_scored": PhaseScoringScene,
     }
+    details: Mapping[AnyPlace, Adds] = {
+        CloseUp: close_up,
+        Finished: best_area,
+    }
 
     # -- what lies where -----------------------------------------------------------------------
 
     def lay(self, room: Room, picture: TuscanPicture) -> Laid[State]:
         return parts.lay(room, picture)
-
-    def close_up(
-        self, room: Room, picture: TuscanPicture, seat: int, zone: FRect
-    ) -> Part[State] | None:
-        if picture.state.seats[seat].automa is not None:
-            return AutomaCloseUp(zone, picture, seat, room.texts)
-        return SeatCloseUp(zone, picture, seat)
-
-    def draw_scores(self, painter: Painter, picture: TuscanPicture, seat: int, zone: FRect) -> None:
-        for number, track in enumerate((GREEN, RED)):
-            face = FRect(zone.x + number * 110, zone.y, 98, zone.h)
-            draw_score(painter, face, track, reading.score(picture, seat, track), gem=True)
 
     def things(self, state: State, seat: int) -> Mapping[str, Sequence[int]]:
         owner = state.seats[seat]
@@ -118,7 +106,9 @@ class TuscanyScreen(PlainScreen[State]):
             return target
         return field, str(state.rules.item_words(state.seats[seat].storage[number]))
 
-    def ghost(self, state: State, seat: int, action: Action) -> Ghost | None:
+    def ghost(self, state: State, seat: int, action: Action | None) -> Ghost | None:
+        if action is None:
+            return self._paid_for(state)
         fields = dict(ACTIONS.of(action).targets(action))
         if action[0] == PLACE.number:
             item = state.seats[seat].storage[fields["storage"]]
@@ -128,7 +118,7 @@ class TuscanyScreen(PlainScreen[State]):
             return None
         return Ghost(Thing("space", seat, fields["space"]), item)
 
-    def planned(self, state: State, seat: int) -> Ghost | None:
+    def _paid_for(self, state: State) -> Ghost | None:
         """The tile that is being paid for, on its space."""
         if not state.pending or state.pending[-1][0] != CHOOSE_PAYMENT.number:
             return None
@@ -136,7 +126,7 @@ class TuscanyScreen(PlainScreen[State]):
         return Ghost(Thing("space", payer, space), state.seats[payer].storage[slot])
 
     def cause(
-        self, state: State, seat: int, decision: str, events: Iterable[Event]
+        self, state: State, seat: int, decision: str, events: Sequence[Event]
     ) -> Thing | None:
         if (place := reading.chosen_by_automa(state)) != EMPTY:
             return Thing("display", NOBODY, place)
@@ -154,7 +144,7 @@ class TuscanyScreen(PlainScreen[State]):
     def tip(self, thing: Thing, picture: TuscanPicture, texts: Catalogue) -> str:
         return TuscanTips(texts, picture).of(thing)
 
-    def rule_of_item(self, thing: Thing, picture: TuscanPicture) -> str:
+    def rule(self, thing: Thing, picture: TuscanPicture) -> str:
         """The page of the tile that lies there."""
         seat = picture.state.seats[picture.viewer]
         tiles = {"display": picture.state.display, "storage": seat.storage, "space": seat.tiles}
@@ -166,12 +156,11 @@ class TuscanyScreen(PlainScreen[State]):
         special = {HEXAGON: "hexagon", START_CASTLE: "start_castle"}
         return special.get(item) or rules.type_names[rules.tile_type[item]]
 
-    def highlights(
-        self, match: Match, names: Sequence[str], texts: Catalogue
-    ) -> Sequence[Highlight]:
-        return best_area(match, names, texts)
-
     # -- what happened -------------------------------------------------------------------------
 
     def marks(self, event: Event, state: State) -> Iterable[Thing]:
         return reading.marks(event, state)
+
+
+LAYER = TuscanyLayer()
+"""A game without modules is one layer."""

@@ -190,8 +190,7 @@ def test_a_castle_tells_which_shield_would_come_there(open_app: Opening) -> None
     scene.controller.point_at(Thing("shield", -1, shield))
     scene.rebuild()
     assert scene.controller.explain(("space", castle)) == []
-    tips = BurgundyTips(scene.table.texts, scene.picture)
-    words = tips.of(Thing("space", viewer, castle))
+    words = scene.table.tip(Thing("space", viewer, castle))
     assert scene.table.texts.text(f"shield.{shield}") in words
 
 

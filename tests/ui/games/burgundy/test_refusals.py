@@ -23,7 +23,7 @@ def test_x1_the_castle_rule_is_told_rather_than_a_die_that_was_used() -> None:
     chance, told = Random(5), set[str]()
     while not match.is_over and len(match.log) < 120:
         session = Session(match, RandomOpponent)
-        controller = PlayController(session, lambda _: None, screen_of("burgundy"))
+        controller = PlayController(session, lambda _: None, screen_of("burgundy", match.state))
         for space in range(37):
             found = list(controller._obstacles(("space", space)))
             both = {LINK, USED} <= {reasons[0].key for reasons in found}

@@ -18,8 +18,8 @@ from castles.text.catalogue import Catalogue
 from castles.ui.games.burgundy.modules.tribute_tray import story
 from castles.ui.games.burgundy.phase_end import (
     PhaseEndScene,
+    ended_at,
     standings,
-    swept_by_modules,
     swept_tiles,
 )
 from castles.ui.games.burgundy.reading import goods_to_come
@@ -207,8 +207,10 @@ def test_the_end_of_a_phase_tells_tribute_shields_and_double_tiles() -> None:
     for one in ends_of_phases(flow)[:-1]:
         before, after = (flow.match.state_after(one.entry.number - n) for n in (1, 0))
         left = sum(tile != EMPTY for tile in (*vines(before).shop, *vines(before).depot))
-        assert left - 1 <= len(swept_by_modules(flow, one.entry)) <= left
-        assert len(vines(after).removed) >= len(swept_by_modules(flow, one.entry))
+        ended = ended_at(flow, one.entry)
+        swept = [look for news in flow.screen.at(ended) for look in news.swept]
+        assert left - 1 <= len(swept) <= left
+        assert len(vines(after).removed) >= len(swept)
         stories |= {story(row.events, flow.texts) for row in standings(flow, one.entry)}
     paid = [e for entry in flow.match.log for e in entry.events if e.name == "tribute_paid"]
     assert any(event.facts["shields"] for event in paid)

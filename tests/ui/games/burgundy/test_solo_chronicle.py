@@ -43,7 +43,7 @@ def played(board: str) -> Match:
 
 def lines(match: Match, language: str = "en") -> list[LogLine]:
     texts = Catalogue(language).of_game("burgundy")
-    return Chronicler(Told(match), ["Anna"], texts, screen_of("burgundy")).last_lines()
+    return Chronicler(Told(match), ["Anna"], texts, screen_of("burgundy", match.state)).last_lines()
 
 
 @pytest.mark.parametrize("board", SAMPLES)

@@ -23,6 +23,7 @@ from castles.text.burgundy.telling import BurgundyTelling
 from castles.text.by_game import describer_for
 from castles.text.catalogue import Catalogue
 from castles.text.language import COMPLETE
+from castles.ui.games.burgundy.module import AboutTile
 from castles.ui.games.burgundy.modules.solo_board import about_tile
 from castles.ui.games.burgundy.modules.solo_panel import GOAL as GOAL_THING
 from castles.ui.games.burgundy.modules.solo_panel import GoalPanel
@@ -76,7 +77,8 @@ def test_s5_s7_the_tip_of_a_tile_tells_what_it_does_otherwise() -> None:
     rules = scene.picture.state.rules
     tips = BurgundyTips(scene.table.texts, scene.picture)
     tiles = range(FIRST_TILE, len(rules.tile_type))
-    told = [tile for tile in tiles if about_tile(rules, tile)]
+    notes = {tile: about_tile(AboutTile(rules, tile)) for tile in tiles}
+    told = [tile for tile, found in notes.items() if any(not note.instead for note in found)]
     ships = [tile for tile in tiles if rules.tile_type[tile] == SHIP]
     scoring = [n for n in tiles if rules.tile_type[n] == MONASTERY and rules.on_end[n]]
     assert scoring

@@ -25,6 +25,7 @@ from castles.ui.match.flow import Flow
 from castles.ui.match.replay import ReplayScene
 from castles.ui.table.best_area import best_area
 from castles.ui.table.chronicle import points_of
+from castles.ui.table.layer import Finished
 
 
 def test_five_phases_of_five_rounds() -> None:
@@ -35,7 +36,7 @@ def test_five_phases_of_five_rounds() -> None:
 
 def test_the_best_area_counts_the_bonus_of_its_phase() -> None:
     match = SAMPLES.match(2, over)
-    (best,) = best_area(match, ("A", "B"), Catalogue("en").of_game("burgundy"))
+    (best,) = best_area(Finished(match, ("A", "B"), Catalogue("en").of_game("burgundy")))
     told = [e.facts for entry in match.log for e in entry.events if e.name == "area_completed"]
     assert f"+{max(facts['points'] + facts['bonus'] for facts in told)}" in best.words
 

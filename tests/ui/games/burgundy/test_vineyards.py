@@ -21,6 +21,7 @@ from castles.games.burgundy.modules.vine_planting import PLANT
 from castles.games.burgundy.option_values import DEALT
 from castles.games.burgundy.state import EMPTY, State
 from castles.play.match import Match
+from castles.ui.games.burgundy.module import OnCard, Symbol
 from castles.ui.games.burgundy.modules import vine_board, vine_sweeps, vineyards
 from castles.ui.games.burgundy.modules.team_vines import VineDrawer
 from castles.ui.games.burgundy.modules.vine_board import SPACE, asks_vineyard
@@ -30,7 +31,6 @@ from castles.ui.games.burgundy.modules.vine_tiles import double_look, draw_doubl
 from castles.ui.games.burgundy.reading import prices
 from castles.ui.games.burgundy.samples import SCENES, TEAM_VINES, VINES, _setting_up
 from castles.ui.games.burgundy.tableau import Tableau
-from castles.ui.games.burgundy.tips import BurgundyTips
 from castles.ui.kit.inputs import RIGHT, KeyPressed, PointerPressed, PointerReleased, WheelTurned
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.timeline import Pace
@@ -130,8 +130,9 @@ def test_v12_a_complete_terrace_glints() -> None:
 def test_a11_12_county_cards_show_where_they_bring_a_double_tile() -> None:
     rules = Table(automa="novice", vineyards="all").rules
     names = rules.automa_rules().card_names
-    assert vineyards.card_symbols(rules, names.index("card_1")) == {}
-    assert vineyards.card_symbols(rules, names.index("card_10")) == {1: "double_tile"}
+    assert vineyards.card_symbols(OnCard(rules, names.index("card_1"))) == []
+    found = vineyards.card_symbols(OnCard(rules, names.index("card_10")))
+    assert found == [Symbol("double_tile", 1)]
 
 
 def test_the_duchy_lies_in_the_shade_while_the_vineyard_is_asked() -> None:
@@ -265,7 +266,6 @@ def test_with_less_motion_a_tile_is_turned_at_once() -> None:
 def test_the_tip_of_a_terrace_tells_how_far_it_is() -> None:
     scene = shown("play_vines_plant")
     state, viewer = cast(State, scene.picture.state), scene.picture.viewer
-    tips = BurgundyTips(scene.table.texts, scene.picture)
     laid = vines(state).planted[state.seats[viewer].estate]
     for terrace, mask in enumerate(vineyard(state.rules).terraces):
         spaces = [space for space in range(len(laid)) if mask >> space & 1]
@@ -273,13 +273,12 @@ def test_the_tip_of_a_terrace_tells_how_far_it_is() -> None:
         facts = {"terrace": terrace + 1, "covered": covered, "spaces": len(spaces)}
         done = "_done" if covered == len(spaces) else ""
         words = scene.table.texts.text(f"play.tip.vine_terrace{done}", **facts)
-        assert tips.of(Thing("vine_terrace", viewer, terrace)) == words
+        assert scene.table.tip(Thing("vine_terrace", viewer, terrace)) == words
 
 
 def test_v17_the_tip_of_the_vines_has_every_size_of_groups() -> None:
     scene = shown("play_vines_plant")
-    tips = BurgundyTips(scene.table.texts, scene.picture)
-    last = tips.of(Thing("vine_chip", scene.picture.viewer)).splitlines()[-1]
+    last = scene.table.tip(Thing("vine_chip", scene.picture.viewer)).splitlines()[-1]
     assert last.startswith("1 = 1 · 2 = 3 ·")
     assert last.endswith("13 = 91")
 

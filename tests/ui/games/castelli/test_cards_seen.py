@@ -18,7 +18,7 @@ from castles.text.castelli.telling import CastelliTelling
 from castles.text.catalogue import Catalogue
 from castles.ui.games.castelli.hand import card_of
 from castles.ui.games.castelli.motions import MOTIONS
-from castles.ui.games.castelli.screen import CastelliScreen
+from castles.ui.games.castelli.screen import LAYER
 from castles.ui.match.play import PlayScene
 from castles.ui.table.moves import AnyMove, Change, Move, Reveal, Sweep, Then
 from castles.ui.table.picture import Picture
@@ -137,15 +137,15 @@ def test_a_card_asks_in_its_own_words_and_shows_what_it_would_do(
     picture = scene.picture
     aims = [Thing("district", number=a[2]) for a in uses(match, name, PLAY_DISTRICT.number)]
     assert all(picture.glows(aim) for aim in aims)
-    assert not set(aims) & set(CastelliScreen().beckoning(aims, picture)), "no card is chosen yet"
+    assert not set(aims) & set(LAYER.beckoning(aims, picture)), "no card is chosen yet"
     card = cast(State, match.state).rules.card_names.index(name)
     scene.chosen(lambda: scene.controller.choose(("card", card)))
-    assert set(CastelliScreen().beckoning(aims, scene.picture)) == set(aims)
+    assert set(LAYER.beckoning(aims, scene.picture)) == set(aims)
     words = TEXTS.text(f"play.ask.with.{name}", card=TEXTS.text(f"card.{name}"))
     assert scene.question.words == words
     village, city = cast(State, match.state).rules.definitions.settlement_points
     points = TEXTS.text("count.points", count=village if name == "peasant" else city)
-    tip = CastelliScreen().tip(aims[0], scene.picture, TEXTS)
+    tip = LAYER.tip(aims[0], scene.picture, TEXTS)
     assert f"score {points} {'less' if name == 'arsonist' else 'more'}" in tip
     assert "decided" not in tip, "only what the card would do"
 

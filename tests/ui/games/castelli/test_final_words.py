@@ -28,6 +28,7 @@ from castles.ui.kit.sprite_sheet import SpriteSheet
 from castles.ui.lab.screenshots import Easel, Variant
 from castles.ui.match.play import PlayScene
 from castles.ui.table.chronicle import Chronicler
+from castles.ui.table.layer import Finished
 from castles.ui.table.moves import Change, Sweep
 from castles.ui.table.picture import Picture
 from tests.desk.answering import NAMES, Silent
@@ -67,11 +68,14 @@ def test_a_mine_that_nobody_wins_is_told() -> None:
     assert event.seat == NOBODY
     session = Session(match, Silent)
     session.viewer = 0
-    last = Chronicler(session, NAMES[:2], TEXTS, screen_of("castelli")).last_lines()[-1]
+    screen = screen_of("castelli", match.state)
+    last = Chronicler(session, NAMES[:2], TEXTS, screen).last_lines()[-1]
     words = narrate(match.game, event, 0, NAMES[:2], TEXTS)
     assert words in last.sentences
     assert words.startswith(f"{event.facts['count']} ingot")
-    mine = [one.words for one in highlights(match, NAMES[:2], TEXTS) if one.glyph == "ingot"]
+    mine = [
+        one.words for one in highlights(Finished(match, NAMES[:2], TEXTS)) if one.glyph == "ingot"
+    ]
     assert len(mine) == 1
     assert mine[0].startswith("nobody: ")
 

@@ -15,7 +15,7 @@ from castles.play.seat import SeatSpec
 from castles.text.catalogue import Catalogue
 from castles.ui.games.tuscany.motions import MOTIONS
 from castles.ui.games.tuscany.reading import TuscanPicture, score
-from castles.ui.games.tuscany.screen import TuscanyScreen
+from castles.ui.games.tuscany.screen import LAYER
 from castles.ui.kit.layout import Stage
 from castles.ui.kit.sprite_sheet import SpriteSheet
 from castles.ui.kit.timeline import Pace, Timeline
@@ -25,7 +25,7 @@ from castles.ui.table.picture import InFlight, Picture
 
 NAMES = ("Anna", "Bruno", "Carla")
 COLOURS = ("azure", "violet", "ivory")
-SCREEN = TuscanyScreen()
+SCREEN = LAYER
 
 
 @pytest.fixture(scope="module")

@@ -22,16 +22,26 @@ from castles.games.burgundy.state import State
 from castles.ui.games.burgundy.corners import Corners
 from castles.ui.games.burgundy.drawing import draw_slot
 from castles.ui.games.burgundy.duchy import DuchyPainter
+from castles.ui.games.burgundy.layer import BurgundyLayer, Tip, define
 from castles.ui.games.burgundy.laying import Laying
-from castles.ui.games.burgundy.module import Mean, ModuleScreen, define
+from castles.ui.games.burgundy.module import (
+    AroundDuchy,
+    Attended,
+    InPanel,
+    Maker,
+    Mean,
+    OnCard,
+    Symbol,
+)
 from castles.ui.games.burgundy.motions import points_gained, tile_placed
 from castles.ui.games.burgundy.reading import BurgundyPicture, on_space, space_number
 from castles.ui.games.burgundy.tips import BurgundyTips
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import part_look
-from castles.ui.table.game_screen import Part, Spot
+from castles.ui.table.game_screen import Motion, Part, Spot
 from castles.ui.table.hex_board import MINI
+from castles.ui.table.layer import Adds, AnyPlace
 from castles.ui.table.moves import AnyMove, Change, Move, Outline, Sweep
 from castles.ui.table.part import PlainPart
 from castles.ui.table.shape import Anchor, box
@@ -263,23 +273,31 @@ def tip_of_bonus(tips: BurgundyTips, thing: Thing) -> str:
     return tips.say("play.tip.post_bonus", points=left[thing.number - 2])
 
 
-def means(state: State, seat: int) -> list[Mean]:
+def means(at: InPanel) -> list[Mean]:
     """Of the automa: cards with a post (A11.5)."""
-    if state.estate(seat).automa is None:
+    if at.state.estate(at.seat).automa is None:
         return []
-    count = posts(state).linked[state.seats[seat].estate]
-    return [Mean(Thing(POST, seat), "glyph:post", str(count))]
+    count = posts(at.state).linked[at.state.seats[at.seat].estate]
+    return [Mean(Thing(POST, at.seat), "glyph:post", str(count))]
 
 
-SCREEN = define(
-    ModuleScreen(
-        NAME,
-        parts={NAME: _bonuses},
-        on_duchy=Posts,
-        means=means,
-        card_mark=lambda rules, card: "post" if has_post(rules, card) else "",
-        motions={"tile_placed": reached, "posts_linked": linked, "post_bonus_won": bonus_won},
-        tips={POST: tip_of_post, BONUS: tip_of_bonus},
-        attends=lambda laying: [laying.zone("duchy")],
-    )
-)
+class BorderPostsLayer(BurgundyLayer):
+    """Posts and the cord between those that are linked."""
+
+    name = NAME
+    parts: Mapping[str, Maker] = {NAME: _bonuses}
+    details: Mapping[AnyPlace, Adds] = {
+        AroundDuchy: lambda at: [Posts(at.duchy, at.picture, at.seat)],
+        Attended: lambda at: [at.laying.zone("duchy")],
+        InPanel: means,
+        OnCard: lambda at: [Symbol("post")] if has_post(at.rules, at.card) else [],
+    }
+    motions: Mapping[str, Motion[State]] = {
+        "tile_placed": reached,
+        "posts_linked": linked,
+        "post_bonus_won": bonus_won,
+    }
+    tips: Mapping[str, Tip] = {POST: tip_of_post, BONUS: tip_of_bonus}
+
+
+define(BorderPostsLayer())

@@ -2,27 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from pygame import FRect
 
 from castles.desk.clicks import Manners
 from castles.desk.question import Answer
 from castles.desk.thing import Thing
+from castles.engine.action import Target
 from castles.engine.event import Event
 from castles.games.burgundy.modules.castle_rule import NAME, PRICE, REDEEM, set_aside
 from castles.games.burgundy.state import State
 from castles.ui.games.burgundy.depots import Depots
 from castles.ui.games.burgundy.drawing import draw_tile, tile_look
+from castles.ui.games.burgundy.layer import BurgundyLayer, Tip, define
 from castles.ui.games.burgundy.laying import Laying
-from castles.ui.games.burgundy.module import ModuleScreen, define
+from castles.ui.games.burgundy.module import Maker, MoreRows
 from castles.ui.games.burgundy.modules.beside_black import PileBesideBlack
 from castles.ui.games.burgundy.reading import LOOKS, POINTS, BurgundyPicture, decision
 from castles.ui.games.burgundy.tips import BurgundyTips
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.asked import Asked
-from castles.ui.table.game_screen import Part
+from castles.ui.table.game_screen import Motion, Part
+from castles.ui.table.layer import Adds, AnyPlace
 from castles.ui.table.moves import AnyMove, Change, Move, Rise, Walk, whole
 
 ASIDE = "aside"
@@ -51,14 +54,6 @@ def _can_be_bought(picture: BurgundyPicture) -> bool:
     return decision(picture) == "turn" and bool(set_aside(picture.state).castles)
 
 
-def answers(asked: Asked[State]) -> Sequence[Answer]:
-    """While castles are set aside: what is impossible says why."""
-    if asked.decision != "turn" or not set_aside(asked.picture.state).castles:
-        return ()
-    effect = asked.text("play.action.redeem_castle.effect", points=PRICE)
-    return [Answer(REDEEM.name, effect, "steel", glyph="castle")]
-
-
 def tip(tips: BurgundyTips, thing: Thing) -> str:
     castles = set_aside(tips.state).castles
     return tips.lines(tips.say("play.tip.aside", count=len(castles), points=PRICE))
@@ -85,17 +80,32 @@ def redeemed(event: Event, change: Change[State]) -> Iterator[AnyMove]:
     yield Walk(seat, POINTS, -points, change.before.state.estate(seat).points)
 
 
-SCREEN = define(
-    ModuleScreen(
-        NAME,
-        parts={NAME: _pile},
-        things=lambda state, seat: {ASIDE: [0]},
-        stands_for=lambda state, target: REDEEM.target if target == (ASIDE, 0) else None,
-        answers=answers,
-        # Nearer than a die that was used: with the other one this is what stands in the way.
-        manners=Manners(nearest=("why.no_castle_link",)),
-        rows=lambda picture: int(_can_be_bought(picture)),
-        motions={"castles_set_aside": kept, "castle_redeemed": redeemed},
-        tips={ASIDE: tip},
-    )
-)
+class CastleRuleLayer(BurgundyLayer):
+    """A castle can be bought for points."""
+
+    name = NAME
+    # Nearer than a die that was used: with the other one this is what stands in the way.
+    manners = Manners(nearest=("why.no_castle_link",))
+    parts: Mapping[str, Maker] = {NAME: _pile}
+    details: Mapping[AnyPlace, Adds] = {MoreRows: lambda at: [int(_can_be_bought(at.picture))]}
+    motions: Mapping[str, Motion[State]] = {
+        "castles_set_aside": kept,
+        "castle_redeemed": redeemed,
+    }
+    tips: Mapping[str, Tip] = {ASIDE: tip}
+
+    def things(self, state: State, seat: int) -> Mapping[str, Sequence[int]]:
+        return {ASIDE: [0]}
+
+    def stands_for(self, state: State, target: Target) -> Target | None:
+        return REDEEM.target if target == (ASIDE, 0) else None
+
+    def answers(self, asked: Asked[State]) -> Sequence[Answer]:
+        """While castles are set aside: what is impossible says why."""
+        if asked.decision != "turn" or not set_aside(asked.picture.state).castles:
+            return ()
+        effect = asked.text("play.action.redeem_castle.effect", points=PRICE)
+        return [Answer(REDEEM.name, effect, "steel", glyph="castle")]
+
+
+define(CastleRuleLayer())

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from pygame import FRect
 
-from castles.desk.question import Answer
+from castles.desk.question import Answer, Question
 from castles.desk.thing import Thing
 from castles.engine.action import Action, Target
 from castles.engine.event import Event
@@ -16,8 +16,9 @@ from castles.games.burgundy.modules.inns import BUY_INN, INN, NAME, inns
 from castles.games.burgundy.state import State
 from castles.ui.games.burgundy.depots import Depots
 from castles.ui.games.burgundy.drawing import draw_tile, tile_look
+from castles.ui.games.burgundy.layer import BurgundyLayer, Tip, define
 from castles.ui.games.burgundy.laying import Laying
-from castles.ui.games.burgundy.module import ModuleScreen, Plate, define
+from castles.ui.games.burgundy.module import Maker, OnDuchy, Plate
 from castles.ui.games.burgundy.modules.beside_black import PileBesideBlack
 from castles.ui.games.burgundy.motions import phase_begun, tile_taken
 from castles.ui.games.burgundy.reading import BurgundyPicture
@@ -25,7 +26,8 @@ from castles.ui.games.burgundy.tips import BurgundyTips
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.asked import Asked
-from castles.ui.table.game_screen import Part
+from castles.ui.table.game_screen import Motion, Part
+from castles.ui.table.layer import Adds, AnyPlace
 from castles.ui.table.moves import AnyMove, Change, Move
 
 PILE = Thing(INN)
@@ -56,30 +58,25 @@ def place(aside: FRect, laying: Laying) -> FRect:
     return FRect(aside.right - width, aside.y, width, aside.h)
 
 
-def plates(state: State, seat: int) -> Mapping[int, Plate]:
+def plates(at: OnDuchy) -> list[Plate]:
     """A badge says what colour the space below an inn has."""
-    estate, inn = state.estate(seat), state.rules.face(INN)
+    rules, estate = at.state.rules, at.state.estate(at.seat)
     if estate.board is None:
-        return {}
-    names, types = state.rules.type_names, estate.board.types
-    return {
-        space: Plate(f"badge_inn_{names[types[space]]}", _BADGE, _FOOT)
+        return []
+    names, types, inn = rules.type_names, estate.board.types, rules.face(INN)
+    return [
+        Plate(f"badge_inn_{names[types[space]]}", _BADGE, _FOOT, space=space)
         for space, tile in enumerate(estate.tiles)
         if tile == inn
-    }
+    ]
 
 
-def buys_too(state: State, seat: int, action: Action) -> Sequence[Target]:
-    """The button of the purchase means inns too."""
-    return [BUY.target] if action[0] == BUY_INN.number else ()
-
-
-def told_too(asked: Asked[State], answer: Answer) -> Sequence[Answer]:
+def told_too(asked: Asked[State], answer: Answer) -> Answer:
     """The button of the purchase says so."""
     if answer.kind != BUY.name or not inns(asked.picture.state).out:
-        return (answer,)
+        return answer
     price = asked.picture.state.rules.definitions.purchase_price
-    return (replace(answer, effect=asked.text("play.action.buy.inn", count=price)),)
+    return replace(answer, effect=asked.text("play.action.buy.inn", count=price))
 
 
 def tip(tips: BurgundyTips, thing: Thing) -> str:
@@ -112,16 +109,28 @@ def one_more(event: Event, change: Change[State]) -> Iterator[AnyMove]:
         yield Move(look, Thing("supply"), PILE, "", "refill_depot", stagger=8)
 
 
-SCREEN = define(
-    ModuleScreen(
-        NAME,
-        parts={NAME: _pile},
-        plates=plates,
-        things=lambda state, seat: {INN: [0]},
-        stands_for=lambda state, target: BUY_INN.target if target == (INN, 0) else None,
-        aspects=buys_too,
-        instead_of=told_too,
-        motions={"tile_bought": bought, "phase_begun": one_more},
-        tips={INN: tip},
-    )
-)
+class InnsLayer(BurgundyLayer):
+    """Inns are bought as the tiles of the black depot."""
+
+    name = NAME
+    parts: Mapping[str, Maker] = {NAME: _pile}
+    details: Mapping[AnyPlace, Adds] = {OnDuchy: plates}
+    motions: Mapping[str, Motion[State]] = {"tile_bought": bought, "phase_begun": one_more}
+    tips: Mapping[str, Tip] = {INN: tip}
+
+    def things(self, state: State, seat: int) -> Mapping[str, Sequence[int]]:
+        return {INN: [0]}
+
+    def stands_for(self, state: State, target: Target) -> Target | None:
+        return BUY_INN.target if target == (INN, 0) else None
+
+    def aspects(self, state: State, seat: int, action: Action) -> Sequence[Target]:
+        """The button of the purchase means inns too."""
+        return [BUY.target] if action[0] == BUY_INN.number else ()
+
+    def rephrase(self, question: Question, asked: Asked[State]) -> Question:
+        answers = [told_too(asked, answer) for answer in question.answers]
+        return replace(question, answers=answers)
+
+
+define(InnsLayer())

@@ -11,6 +11,7 @@ from castles.games.burgundy.modules.trade_routes import spaces_of
 from castles.games.burgundy.state import State
 from castles.text.catalogue import Catalogue
 from castles.ui.games.burgundy.laying import Laying
+from castles.ui.games.burgundy.module import BelowDuchy
 from castles.ui.games.burgundy.modules.route_row import (
     MARK,
     MARKED,
@@ -305,7 +306,7 @@ def attends(laying: Laying) -> list[FRect]:
     return [laying.zone("route_drawer" if laying.has("route_peek") else "route")]
 
 
-def close_up(
-    zone: FRect, picture: BurgundyPicture, seat: int, texts: Catalogue
-) -> Part[State] | None:
-    return RoutePart(zone, picture, seat, texts) if tiles_of(picture.state, seat) else None
+def close_up(at: BelowDuchy) -> list[Part[State]]:
+    if not tiles_of(at.picture.state, at.seat):
+        return []
+    return [RoutePart(at.zone, at.picture, at.seat, at.texts)]

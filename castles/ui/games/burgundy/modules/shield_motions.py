@@ -17,10 +17,17 @@ from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import part_look
 from castles.ui.table.moves import AnyMove, Change, Look, Move, whole
 
+ON_CASTLE, _DROP = 0.50, 0.17
+"""In hex widths: a shield on a castle, and how far below its middle it stands."""
+
+
+def plate_of(shield: int, space: int = EMPTY) -> Plate:
+    return Plate(f"token_shield_{shield:02}", ON_CASTLE, _DROP, str(shield), space)
+
 
 def shield_look(shield: int) -> Look:
     """As it stands on a castle whose hex is as wide as the look."""
-    plate = Plate(f"token_shield_{shield:02}", 0.50, 0.17, str(shield))
+    plate = plate_of(shield)
 
     def look(painter: Painter, at: Point, size: float, alpha: float) -> None:
         draw_plate(painter, plate, at, size, alpha)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from itertools import chain
 
 from pygame import FRect
@@ -31,10 +32,28 @@ from castles.ui.games.burgundy.corners import Corners
 from castles.ui.games.burgundy.depots import Depots
 from castles.ui.games.burgundy.drawing import draw_slot
 from castles.ui.games.burgundy.duchy import DuchyPainter, draw_plate
+from castles.ui.games.burgundy.layer import Ask, BurgundyLayer, Tip, define, noting
 from castles.ui.games.burgundy.laying import Laying, Sizes
-from castles.ui.games.burgundy.module import Mean, ModuleScreen, Plate, define
+from castles.ui.games.burgundy.module import ASKS as ASKING
+from castles.ui.games.burgundy.module import (
+    AroundDuchy,
+    Attended,
+    InPanel,
+    Maker,
+    Mean,
+    MoreRows,
+    OnCard,
+    OnDuchy,
+    PhaseEnded,
+    PhaseNews,
+    Plate,
+    Priced,
+    Symbol,
+)
 from castles.ui.games.burgundy.modules.shield_motions import (
+    ON_CASTLE,
     automa_shield,
+    plate_of,
     shield_taken,
     tribute_paid,
 )
@@ -62,7 +81,8 @@ from castles.ui.kit.painter import Painter
 from castles.ui.table.asked import Asked
 from castles.ui.table.choice_cards import ChoiceCard, ChoiceCards
 from castles.ui.table.drawing import part_look
-from castles.ui.table.game_screen import Part
+from castles.ui.table.game_screen import Motion, Part
+from castles.ui.table.layer import AboutThing, Adds, AnyPlace
 from castles.ui.table.part import PlainPart
 from castles.ui.table.picture import Ghost
 from castles.ui.table.shape import Anchor
@@ -73,17 +93,12 @@ _BAND, _BAND_INK = 0.72, "#EFE3C6"
 """The light band of a shield in its width, on which its number stands."""
 _DIGITS = 0.84
 """The height of digits, with some air, in their size."""
-_ON_CASTLE, _DROP = 0.50, 0.17
-"""In hex widths: a shield on a castle, and how far below its middle it stands."""
 _GHOST = 0.75
 
 
-def plate_of(shield: int) -> Plate:
-    return Plate(f"token_shield_{shield:02}", _ON_CASTLE, _DROP, str(shield))
-
-
-def plates(state: State, seat: int) -> Mapping[int, Plate]:
-    return {space: plate_of(shield) for space, shield in held_by(state, seat) if space != EMPTY}
+def plates(at: OnDuchy) -> list[Plate]:
+    held = held_by(at.state, at.seat)
+    return [plate_of(shield, space) for space, shield in held if space != EMPTY]
 
 
 def draw_shield(painter: Painter, shield: int, at: Point, width: float, alpha: float = 1.0) -> None:
@@ -150,9 +165,9 @@ class DepotShields(PlainPart[State]):
 
     def anchor(self, thing: Thing) -> Anchor | None:
         if thing.kind == "shield" and thing.number in self._places:
-            return Anchor(self._places[thing.number], self._wide / _ON_CASTLE)
+            return Anchor(self._places[thing.number], self._wide / ON_CASTLE)
         if thing.kind == "depot_shield":
-            return Anchor(self._at(thing.number, 0), self._wide / _ON_CASTLE)
+            return Anchor(self._at(thing.number, 0), self._wide / ON_CASTLE)
         return None
 
 
@@ -189,7 +204,7 @@ class ShieldsOnCastles(PlainPart[State]):
             return
         (x, y), width = self._cells.centres[pointed.number], self._cells.width
         draw_plate(painter, plate_of(shield), (x, y), width, _GHOST)
-        if pointed.number in plates(picture.state, self.seat):
+        if pointed.number in dict(held_by(picture.state, self.seat)):
             painter.part("mark_tribute_lost", (x + 0.24 * width, y - 0.05 * width), 0.24 * width)
 
     def anchor(self, thing: Thing) -> Anchor | None:
@@ -215,65 +230,9 @@ def _parts(laying: Laying) -> list[Part[State]]:
 # -- what can be done ----------------------------------------------------------------------------
 
 
-def things(state: State, seat: int) -> Mapping[str, Sequence[int]]:
-    estate = state.estate(seat)
-    return {
-        "shield": [*chain.from_iterable(shields(state).laid_out)],
-        "castle": [*bits(estate.castles)],
-        "number": range(1, SIDES + 1),
-        "seat": range(len(state.seats)),
-        **tribute_things(state, seat),
-    }
-
-
-def stands_for(state: State, target: Target) -> Target | None:
-    """A space with a castle is where a shield goes."""
-    return ("castle", target[1]) if target[0] == "space" else None
-
-
-def ghost(state: State, seat: int, action: Action) -> Ghost | None:
-    tiles = {TAKE_GIFT.number: state.depots, TAKE_DARK_GIFT.number: state.black_depot}
-    if action[0] not in tiles:
-        return None
-    return Ghost(Thing("space", seat, action[2]), tiles[action[0]][action[1]])
-
-
-def _kinds(picture: BurgundyPicture) -> set[int]:
-    return {action[0] for action in legal(picture)}
-
-
-def answers(asked: Asked[State]) -> Sequence[Answer]:
-    """Only what is possible; a shield itself says why it cannot be taken."""
-    found = []
-    if asked.can(SHIELD.name):
-        effect = asked.text("play.action.shield.effect")
-        found.append(Answer(SHIELD.name, effect, suggested=asked.kind == SHIELD.name))
-    if asked.can(SET_DIE.name):
-        effect = asked.text(f"shield.{FREE_DIE}")
-        found.append(Answer(SET_DIE.name, effect, "steel", glyph="free_die"))
-    if asked.can(COPY.name):
-        effect = asked.text("play.action.copy.effect")
-        found.append(Answer(COPY.name, effect, "steel", glyph="copy_effect"))
-    return found
-
-
-def rows(picture: BurgundyPicture) -> int:
-    return len(_kinds(picture) & {SHIELD.number, SET_DIE.number, COPY.number})
-
-
-def prompt(asked: Asked[State]) -> str:
-    shield = asked.chosen.get("shield")
-    if shield is not None:
-        return asked.text("play.ask.shield_castle", number=shield, name=_name(asked, shield))
-    if asked.kind == SHIELD.name:
-        return asked.text("play.ask.shield_for" if "castle" in asked.chosen else "play.ask.shield")
-    if asked.kind == SET_DIE.name:
-        return asked.text("play.ask.set_die")
-    return asked.text("play.ask.copy") if asked.kind == COPY.name else ""
-
-
-def _name(asked: Asked[State], shield: int) -> str:
-    return asked.text(f"shield.{shield}")
+def rows(at: MoreRows) -> list[int]:
+    kinds = {action[0] for action in legal(at.picture)}
+    return [len(kinds & {SHIELD.number, SET_DIE.number, COPY.number})]
 
 
 def ask_kind(asked: Asked[State]) -> Question:
@@ -360,6 +319,19 @@ def tip(tips: BurgundyTips, thing: Thing) -> str:
     return tips.lines(about(tips, thing.number), tips.say("play.tip.shield_depot", depot=depot + 1))
 
 
+def means(at: InPanel) -> list[Mean]:
+    """A11.9: those of the automa lie face down beside its board."""
+    if at.state.estate(at.seat).automa is None:
+        return []
+    count = len(held_by(at.state, at.seat))
+    return [Mean(Thing("shields", at.seat), "token_shield_back", str(count))]
+
+
+def at_phase_end(at: PhaseEnded) -> list[PhaseNews]:
+    told = story(at.events, at.texts) if at.of_estate else ""
+    return [PhaseNews(told=told, last_points={"token_shield_back": NAME})]
+
+
 def note(tips: BurgundyTips, thing: Thing) -> str:
     """The shield on a castle, or the chosen one that would come there."""
     if thing.kind != "space":
@@ -375,61 +347,100 @@ def note(tips: BurgundyTips, thing: Thing) -> str:
     return about(tips, found[0]) if found else ""
 
 
-def rule_of_item(state: State, thing: Thing) -> str:
-    return f"shield_{thing.number}" if thing.kind == "shield" else ""
+class ShieldsLayer(BurgundyLayer):
+    """Shields are taken from depots, stand on castles and cost tribute."""
 
-
-def means(state: State, seat: int) -> list[Mean]:
-    """A11.9: those of the automa lie face down beside its board."""
-    if state.estate(seat).automa is None:
-        return []
-    count = len(held_by(state, seat))
-    return [Mean(Thing("shields", seat), "token_shield_back", str(count))]
-
-
-SCREEN = define(
-    ModuleScreen(
-        NAME,
-        parts={NAME: _parts},
-        dialogs={SET_DIE.name: _die_cards, COPY.name: _seat_cards, TRIBUTE.name: tribute_tray},
-        on_duchy=ShieldsOnCastles,
-        attends=lambda laying: [laying.zone("duchy")],
-        plates=plates,
-        means=means,
-        card_mark=lambda rules, card: "shield" if has_shield(rules, card) else "",
-        things=things,
-        stands_for=stands_for,
-        aspects=splits,
-        preferred=preferred_tribute,
-        priced={"shield": (SHIELD, 0)},
-        ghost=ghost,
-        questions={
-            "kind": ask_kind,
-            "copy": ask_copy,
-            "gift": ask_gift,
-            "tribute": ask_tribute,
-        },
-        prompt=prompt,
-        answers=answers,
-        rows=rows,
-        motions={
-            "shield_taken": shield_taken,
-            "automa_shield": automa_shield,
-            "tribute_paid": tribute_paid,
-        },
-        tips={"shield": tip, **TRIBUTE_TIPS},
-        note=note,
-        phase_story=story,
-        last_points={"token_shield_back": "shields"},
-        rule_of_item=rule_of_item,
-        manners=Manners(
-            proposed={TRIBUTE.name: TRIBUTE.name},
-            puts={
-                TAKE_GIFT.name: "space",
-                TAKE_DARK_GIFT.name: "space",
-                SHIELD.name: "castle",
-            },
-            nearest=("why.no_castle_there", "why.needs_both_dice"),
-        ),
+    name = NAME
+    manners = Manners(
+        proposed={TRIBUTE.name: TRIBUTE.name},
+        puts={TAKE_GIFT.name: "space", TAKE_DARK_GIFT.name: "space", SHIELD.name: "castle"},
+        nearest=("why.no_castle_there", "why.needs_both_dice"),
     )
-)
+    parts: Mapping[str, Maker] = {
+        NAME: _parts,
+        ASKING + SET_DIE.name: _die_cards,
+        ASKING + COPY.name: _seat_cards,
+        ASKING + TRIBUTE.name: tribute_tray,
+    }
+    details: Mapping[AnyPlace, Adds] = {
+        AboutThing: noting(note),
+        AroundDuchy: lambda at: [ShieldsOnCastles(at.duchy, at.picture, at.seat)],
+        Attended: lambda at: [at.laying.zone("duchy")],
+        InPanel: means,
+        MoreRows: rows,
+        OnCard: lambda at: [Symbol("shield")] if has_shield(at.rules, at.card) else [],
+        OnDuchy: plates,
+        PhaseEnded: at_phase_end,
+        Priced: lambda at: [("shield", SHIELD, 0)],
+    }
+    questions: Mapping[str, Ask] = {
+        "kind": ask_kind,
+        "copy": ask_copy,
+        "gift": ask_gift,
+        "tribute": ask_tribute,
+    }
+    motions: Mapping[str, Motion[State]] = {
+        "shield_taken": shield_taken,
+        "automa_shield": automa_shield,
+        "tribute_paid": tribute_paid,
+    }
+    tips: Mapping[str, Tip] = {"shield": tip, **TRIBUTE_TIPS}
+
+    def things(self, state: State, seat: int) -> Mapping[str, Sequence[int]]:
+        estate = state.estate(seat)
+        return {
+            "shield": [*chain.from_iterable(shields(state).laid_out)],
+            "castle": [*bits(estate.castles)],
+            "number": range(1, SIDES + 1),
+            "seat": range(len(state.seats)),
+            **tribute_things(state, seat),
+        }
+
+    def stands_for(self, state: State, target: Target) -> Target | None:
+        """A space with a castle is where a shield goes."""
+        return ("castle", target[1]) if target[0] == "space" else None
+
+    def aspects(self, state: State, seat: int, action: Action) -> Sequence[Target]:
+        return splits(state, seat, action)
+
+    def preferred(self, state: State, seat: int, actions: Sequence[Action]) -> Action | None:
+        return preferred_tribute(state, seat, actions)
+
+    def ghost(self, state: State, seat: int, action: Action | None) -> Ghost | None:
+        tiles = {TAKE_GIFT.number: state.depots, TAKE_DARK_GIFT.number: state.black_depot}
+        if action is None or action[0] not in tiles:
+            return None
+        return Ghost(Thing("space", seat, action[2]), tiles[action[0]][action[1]])
+
+    def answers(self, asked: Asked[State]) -> Sequence[Answer]:
+        """Only what is possible; a shield itself says why it cannot be taken."""
+        found = []
+        if asked.can(SHIELD.name):
+            effect = asked.text("play.action.shield.effect")
+            found.append(Answer(SHIELD.name, effect, suggested=asked.kind == SHIELD.name))
+        if asked.can(SET_DIE.name):
+            effect = asked.text(f"shield.{FREE_DIE}")
+            found.append(Answer(SET_DIE.name, effect, "steel", glyph="free_die"))
+        if asked.can(COPY.name):
+            effect = asked.text("play.action.copy.effect")
+            found.append(Answer(COPY.name, effect, "steel", glyph="copy_effect"))
+        return found
+
+    def rephrase(self, question: Question, asked: Asked[State]) -> Question:
+        """A shield asks for its castle; a kind of action for what it needs."""
+        shield = asked.chosen.get("shield")
+        if not asked.decision:
+            return question
+        if shield is not None:
+            facts = {"number": shield, "name": asked.text(f"shield.{shield}")}
+            return replace(question, words=asked.text("play.ask.shield_castle", **facts))
+        if asked.kind in (SHIELD.name, SET_DIE.name, COPY.name):
+            ending = "_for" if asked.kind == SHIELD.name and "castle" in asked.chosen else ""
+            return replace(question, words=asked.text(f"play.ask.{asked.kind}{ending}"))
+        return question
+
+    def rule(self, thing: Thing, picture: BurgundyPicture) -> str:
+        return f"shield_{thing.number}" if thing.kind == "shield" else ""
+
+
+define(ShieldsLayer())

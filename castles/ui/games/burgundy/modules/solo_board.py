@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from castles.desk.clicks import Manners
 from castles.desk.question import Answer, Question
@@ -14,14 +15,19 @@ from castles.games.burgundy.actions import ANY_DIE, TAKE_DARK_GIFT
 from castles.games.burgundy.modules.solo_goal import NAME, nth_goal, solo
 from castles.games.burgundy.modules.solo_parts import PARTS
 from castles.games.burgundy.placing import area_worth
-from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.state import EMPTY, State
 from castles.games.burgundy.tile_types import MONASTERY, SHIP
-from castles.text.catalogue import Catalogue
 from castles.ui.games.burgundy.drawing import tile_look
+from castles.ui.games.burgundy.layer import Ask, BurgundyLayer, Tip, define
 from castles.ui.games.burgundy.laying import Laying
-from castles.ui.games.burgundy.module import ModuleScreen, define
-from castles.ui.games.burgundy.modules.solo_chart import chart, slab
+from castles.ui.games.burgundy.module import (
+    AboutTile,
+    Maker,
+    MoreRows,
+    PhaseEnded,
+    PhaseNews,
+    TileNote,
+)
 from castles.ui.games.burgundy.modules.solo_panel import (
     GOAL,
     GoalPanel,
@@ -34,8 +40,8 @@ from castles.ui.games.burgundy.modules.solo_story import achievements
 from castles.ui.games.burgundy.motions import points_gained, tile_placed
 from castles.ui.games.burgundy.question import die_answers, free_answers, prompt, skip
 from castles.ui.games.burgundy.reading import (
-    BurgundyPicture,
     decision,
+    last_placed,
     legal,
     more_rows,
     space_number,
@@ -43,10 +49,13 @@ from castles.ui.games.burgundy.reading import (
 from castles.ui.games.burgundy.tips import BurgundyTips
 from castles.ui.table.asked import Asked
 from castles.ui.table.drawing import part_look
-from castles.ui.table.game_screen import Part
+from castles.ui.table.game_screen import Motion, Part
+from castles.ui.table.layer import Adds, Alone, AnyPlace
 from castles.ui.table.moves import Change, Move, Moves, whole
 from castles.ui.table.picture import Ghost
 
+_ASKED_BY_PLACED = frozenset({"order", "colour_tile", "swap", "give"})
+"""Questions that the tile placed last asks."""
 _GLYPHS = {"area": "check", "colour": "black_take", "effect": "tile"}
 
 
@@ -81,22 +90,29 @@ def ask_goal(asked: Asked[State]) -> Question:
     return Question(words, [*die_answers(asked), *skip(asked), *free_answers(asked)], "take")
 
 
-def phase_words(state: State, phase: int, texts: Catalogue) -> str:
+def at_phase_end(at: PhaseEnded) -> list[PhaseNews]:
     """How far one is, whatever the points say."""
-    left, definitions = state.estates[0].tiles.count(EMPTY), state.rules.definitions
-    rounds = (len(definitions.phases) - phase - 1) * definitions.rounds
-    return texts.text("phase.solo_left" if rounds else "phase.solo_over", count=left, rounds=rounds)
+    left, definitions = at.after.estates[0].tiles.count(EMPTY), at.after.rules.definitions
+    rounds = (len(definitions.phases) - at.phase - 1) * definitions.rounds
+    key = "phase.solo_left" if rounds else "phase.solo_over"
+    words = at.texts.text(key, count=left, rounds=rounds)
+    return [PhaseNews(words, last_points={"marker_goal": "solo"}, is_end=True)]
 
 
-def about_instead(rules: Ruleset, tile: int) -> str:
-    """S5: a ship has nothing to do with the turn order here."""
-    return "play.about.solo_ship" if rules.tile_type[tile] == SHIP else ""
+def rows(at: MoreRows) -> list[int]:
+    """One more row where an action may be skipped, or so many points can be bought."""
+    asked = decision(at.picture)
+    return [more_rows(at.picture) if asked == "points" else int(asked == ASKS)]
 
 
-def about_tile(rules: Ruleset, tile: int) -> str:
-    """S7: monasteries that score do so at another time."""
-    scores = rules.tile_type[tile] == MONASTERY and rules.on_end[tile]
-    return "play.about.solo_monastery" if scores else ""
+def about_tile(at: AboutTile) -> list[TileNote]:
+    """S5, S7: ships have nothing to do with the turn order, and monasteries score at another
+    time."""
+    kind = at.rules.tile_type[at.tile]
+    if kind == SHIP:
+        return [TileNote("play.about.solo_ship", instead=True)]
+    scores = kind == MONASTERY and at.rules.on_end[at.tile]
+    return [TileNote("play.about.solo_monastery")] if scores else []
 
 
 def ask_order(asked: Asked[State]) -> Question:
@@ -164,27 +180,6 @@ def ask_colour_tile(asked: Asked[State]) -> Question:
         "dark_gift", effect, "green", label="colour_tile", glyph="black_take", suggested=True
     )
     return Question(asked.text("play.ask.colour_tile"), [answer, *skip(asked)], "black_space")
-
-
-def rows(picture: BurgundyPicture) -> int:
-    """One more row where an action may be skipped, or so many points can be bought."""
-    asked = decision(picture)
-    if asked == "points":
-        return more_rows(picture)
-    return int(asked == ASKS)
-
-
-def things(state: State, seat: int) -> Mapping[str, Sequence[int]]:
-    """What the rows of a question choose."""
-    most = min(state.estate(seat).silver, solo(state).goal)
-    return {"part": range(len(PARTS)), "points_bought": range(most + 1)}
-
-
-def ghost(state: State, seat: int, action: Action) -> Ghost | None:
-    if action[0] != TAKE_DARK_GIFT.number:
-        return None
-    _, black_space, space = action
-    return Ghost(Thing("space", seat, space), state.black_depot[black_space])
 
 
 # -- what happens --------------------------------------------------------------------------------
@@ -269,52 +264,73 @@ def tip_of_round(tips: BurgundyTips, thing: Thing) -> str:
     return white_die_words("play.tip.this_round", tips.picture, tips.texts)
 
 
-SCREEN = define(
-    ModuleScreen(
-        NAME,
-        parts={
-            "panels": _panels,
-            "course": _course,
-            "tableau": _tableau,
-            "corners": _corners,
-        },
-        slab=slab,
-        about={"ship": "about_alone.ship"},
-        cells=chart,
-        things=things,
-        ghost=ghost,
-        questions={
-            ASKS: ask_goal,
-            "order": ask_order,
-            "points": ask_points,
-            "swap": ask_swap,
-            "give": ask_give,
-            "colour_tile": ask_colour_tile,
-        },
-        achievements=achievements,
-        asked_by_placed=frozenset({"order", "colour_tile", "swap", "give"}),
-        rows=rows,
-        motions={
-            "tile_lost": tile_lost,
-            "tile_placed": placed,
-            "tile_swapped": tile_swapped,
-            "good_given": good_given,
-            "points_bought": points_bought,
-            "monastery_scored": points_gained,
-            "crane_scored": points_gained,
-            "goal_reached": goal_reached,
-        },
-        lasting=lost_this_round,
-        about_tile=about_tile,
-        about_instead=about_instead,
-        scores_at_end=False,
-        last_points={"marker_goal": "solo"},
-        phase_words=phase_words,
-        tips={"goal": tip_of_goal, "rounds": tip_of_rounds, "this_round": tip_of_round},
-        manners=Manners(
-            puts={"dark_gift": "space"},
-            gathered={"give": "give"},
-            awaited=frozenset({"tile_lost", "goal_reached"}),
-        ),
+class SoloBoardLayer(BurgundyLayer):
+    """One alone fills islands, and reaches goals."""
+
+    name = NAME
+    manners = Manners(
+        puts={"dark_gift": "space"},
+        gathered={"give": "give"},
+        awaited=frozenset({"tile_lost", "goal_reached"}),
     )
-)
+    parts: Mapping[str, Maker] = {
+        "panels": _panels,
+        "course": _course,
+        "tableau": _tableau,
+        "corners": _corners,
+    }
+    details: Mapping[AnyPlace, Adds] = {
+        AboutTile: about_tile,
+        Alone: achievements,
+        MoreRows: rows,
+        PhaseEnded: at_phase_end,
+    }
+    questions: Mapping[str, Ask] = {
+        ASKS: ask_goal,
+        "order": ask_order,
+        "points": ask_points,
+        "swap": ask_swap,
+        "give": ask_give,
+        "colour_tile": ask_colour_tile,
+    }
+    motions: Mapping[str, Motion[State]] = {
+        "tile_lost": tile_lost,
+        "tile_placed": placed,
+        "tile_swapped": tile_swapped,
+        "good_given": good_given,
+        "points_bought": points_bought,
+        "monastery_scored": points_gained,
+        "crane_scored": points_gained,
+        "goal_reached": goal_reached,
+    }
+    tips: Mapping[str, Tip] = {
+        "goal": tip_of_goal,
+        "rounds": tip_of_rounds,
+        "this_round": tip_of_round,
+    }
+
+    def things(self, state: State, seat: int) -> Mapping[str, Sequence[int]]:
+        """What the rows of a question choose."""
+        most = min(state.estate(seat).silver, solo(state).goal)
+        return {"part": range(len(PARTS)), "points_bought": range(most + 1)}
+
+    def ghost(self, state: State, seat: int, action: Action | None) -> Ghost | None:
+        if action is None or action[0] != TAKE_DARK_GIFT.number:
+            return None
+        _, black_space, space = action
+        return Ghost(Thing("space", seat, space), state.black_depot[black_space])
+
+    def cause(
+        self, state: State, seat: int, decision: str, events: Sequence[Event]
+    ) -> Thing | None:
+        return last_placed(events, seat, state) if decision in _ASKED_BY_PLACED else None
+
+    def lasting(self, events: Sequence[Event], state: State) -> Mapping[Thing, int]:
+        return lost_this_round(events, state)
+
+    def rephrase(self, question: Question, asked: Asked[State]) -> Question:
+        """S5: a ship has nothing to do with the turn order."""
+        return replace(question, about="about_alone.ship") if asked.decision == "ship" else question
+
+
+define(SoloBoardLayer())

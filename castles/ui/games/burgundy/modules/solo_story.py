@@ -8,15 +8,15 @@ from typing import cast
 
 from castles.games.burgundy.modules.solo_parts import NEXT, PARTS
 from castles.games.burgundy.state import State
-from castles.play.match import Match
-from castles.text.catalogue import Catalogue
 from castles.ui.table.game_screen import Highlight
+from castles.ui.table.layer import Alone
 
 _MOST_GOALS = 5
 """Of more goals the first ones and the last are told."""
 
 
-def achievements(match: Match, texts: Catalogue) -> Iterator[Highlight]:
+def achievements(at: Alone) -> Iterator[Highlight]:
+    match, texts = at.match, at.texts
     estate = cast(State, match.state).estates[0]
     filled = texts.text("play.solo.of", count=estate.covered.bit_count(), all=len(estate.tiles))
     yield Highlight("tile", texts.text("final.solo.filled"), filled)

@@ -12,6 +12,7 @@ from castles.games.burgundy.modules.vine_board import vines
 from castles.games.burgundy.state import State
 from castles.text.catalogue import Catalogue
 from castles.ui.games.burgundy.laying import Laying
+from castles.ui.games.burgundy.module import ASKS
 from castles.ui.games.burgundy.modules.team_panel import TeamPanel
 from castles.ui.games.burgundy.modules.vine_board import VineyardPart, asks_vineyard
 from castles.ui.games.burgundy.modules.vine_panel import VinePanel
@@ -122,7 +123,6 @@ def drawer(laying: Laying) -> list[Part[State]]:
     return [VineDrawer(laying.zone("duchy"), laying.picture, laying.texts)]
 
 
-DIALOGS = dict.fromkeys(
-    ("turn", "place", "plant", "castle", "white_castle", "gift", "bonus", "vine_bonus"), drawer
-)
+_ASK = ("turn", "place", "plant", "castle", "white_castle", "gift", "bonus", "vine_bonus")
+DIALOGS = dict.fromkeys((ASKS + name for name in _ASK), drawer)
 """By decision and by kind of action."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from castles.desk.clicks import Manners
-from castles.desk.question import Answer
+from castles.desk.question import Answer, Question
 from castles.desk.thing import Thing
+from castles.engine.action import Action, Target
 from castles.engine.event import Event
 from castles.games.burgundy.actions import SELL
 from castles.games.burgundy.modules.trade_routes import (
@@ -18,8 +19,10 @@ from castles.games.burgundy.modules.trade_routes import (
 from castles.games.burgundy.state import State
 from castles.text.burgundy.modules.trade_routes import bonuses_in_brief, route_bonuses
 from castles.text.phrases import capital, join
+from castles.ui.games.burgundy.layer import Ask, BurgundyLayer, Tip, define, noting
 from castles.ui.games.burgundy.laying import has_zone
-from castles.ui.games.burgundy.module import Mean, ModuleScreen, define
+from castles.ui.games.burgundy.module import ASKS as ASKING
+from castles.ui.games.burgundy.module import OVER, Attended, BelowDuchy, InPanel, Maker, Mean
 from castles.ui.games.burgundy.modules import route_parts, route_tray
 from castles.ui.games.burgundy.modules.route_parts import COUNT, DRAWER
 from castles.ui.games.burgundy.modules.route_row import (
@@ -31,17 +34,21 @@ from castles.ui.games.burgundy.modules.route_row import (
 )
 from castles.ui.games.burgundy.motions import sale_paid
 from castles.ui.games.burgundy.question import brief, meant_by
+from castles.ui.games.burgundy.reading import BurgundyPicture
 from castles.ui.games.burgundy.tips import BurgundyTips
 from castles.ui.table.asked import Asked
 from castles.ui.table.drawing import part_look
-from castles.ui.table.moves import THEN, AnyMove, Change, Move, whole
+from castles.ui.table.game_screen import Motion
+from castles.ui.table.layer import AboutThing, Adds, AnyPlace
+from castles.ui.table.moves import THEN, AnyMove, Change, Look, Move, whole
 
 _ASK = frozenset({"tile", "sale", "place", "castle"})
 """What a bonus of the route can ask."""
 
 
-def means(state: State, seat: int) -> list[Mean]:
+def means(at: InPanel) -> list[Mean]:
     """How far others are; a route that stands in full needs no number."""
+    state, seat = at.state, at.seat
     tiles = tiles_of(state, seat)
     if not tiles or (len(state.seats) == 2 and not has_zone(state, "route_peek")):
         return []
@@ -51,32 +58,6 @@ def means(state: State, seat: int) -> list[Mean]:
 
 def _goods(state: State, seat: int) -> Sequence[int]:
     return routes(state).goods[state.seats[seat].estate]
-
-
-# -- bonuses -------------------------------------------------------------------------------------
-
-
-def cause(state: State, seat: int, decision: str, events: Sequence[Event]) -> Thing | None:
-    """The space whose bonus asks: it is newer than any tile that was placed."""
-    if decision not in _ASK:
-        return None
-    told = ("tile_placed", "route_bonus")
-    newest = next((e for e in events if e.name in told and e.seat == seat), None)
-    if newest is None or newest.name != "route_bonus":
-        return None
-    return Thing(ROUTE, seat, whole(newest.facts["place"]) - 1)
-
-
-def prompt(asked: Asked[State]) -> str:
-    """Which good lies on its number, and what that brings."""
-    found = asked.picture.cause
-    if found is None or found.kind != ROUTE or asked.chosen or asked.kind:
-        return ""
-    state = asked.picture.state
-    number, bonus = spaces_of(state, state.seats[found.owner].estate)[found.number]
-    good = capital(asked.text(f"good.{number + 1}"))
-    words = asked.text(f"bonus.{bonus}")
-    return asked.text("play.ask.route_bonus", good=good, number=number + 1, bonus=words)
 
 
 # -- what happens --------------------------------------------------------------------------------
@@ -105,16 +86,16 @@ def good_laid(event: Event, change: Change[State]) -> Iterator[AnyMove]:
     yield Move(mark, end, Thing(MARK, event.seat, place), "", "lay_good")
 
 
-def with_bonuses(asked: Asked[State], answer: Answer) -> Sequence[Answer]:
+def with_bonuses(asked: Asked[State], answer: Answer) -> Answer:
     """What a sale brings on the route stands on its button; of several goods, which bring any."""
     if answer.kind != SELL.name or not asked.can(answer.kind):
-        return (answer,)
+        return answer
     state, viewer = asked.picture.state, asked.picture.viewer
     goods = sorted({dict(SELL.arguments(action))["good"] for action in meant_by(asked, SELL)})
     brought = {good: bonuses_in_brief(state, viewer, good, asked.texts) for good in goods}
     named = [asked.text(f"good.{good + 1}") for good, words in brought.items() if words]
     if not named:
-        return (answer,)
+        return answer
     if len(goods) == 1:
         words = asked.text(
             brief(asked, "sell.route"), effect=answer.effect, bonuses=brought[goods[0]]
@@ -122,7 +103,7 @@ def with_bonuses(asked: Asked[State], answer: Answer) -> Sequence[Answer]:
     else:
         goods_words = join(asked.texts, named)
         words = asked.text(brief(asked, "sell.routes"), effect=answer.effect, goods=goods_words)
-    return (replace(answer, effect=words),)
+    return replace(answer, effect=words)
 
 
 def tip(tips: BurgundyTips, thing: Thing) -> str:
@@ -142,14 +123,6 @@ def tip(tips: BurgundyTips, thing: Thing) -> str:
     return tips.lines(words, tips.say(f"play.tip.route_{key}"))
 
 
-def note(tips: BurgundyTips, thing: Thing) -> str:
-    """What selling goods would bring on the own route."""
-    viewer = tips.picture.viewer
-    if thing.kind != "good" or thing.target(viewer) is None:
-        return ""
-    return capital(route_bonuses(tips.state, viewer, thing.number, tips.texts))
-
-
 def tip_of_drawer(tips: BurgundyTips, thing: Thing) -> str:
     """The space that comes next, and how the others are seen."""
     state, seat = tips.state, tips.picture.viewer
@@ -166,36 +139,91 @@ def tip_of_count(tips: BurgundyTips, thing: Thing) -> str:
     return tips.say("play.tip.route_count", seat=tips.picture.names[thing.owner], **facts)
 
 
-SCREEN = define(
-    ModuleScreen(
-        NAME,
-        parts={NAME: route_parts.own_and_other},
-        over=route_parts.over,
-        attends=lambda laying: [*route_parts.attends(laying), *route_tray.attends(laying)],
-        dialogs={"route": route_tray.tray},
-        close_up=route_parts.close_up,
-        means=means,
-        things=route_tray.things,
-        meant=route_tray.meant,
-        carried=route_tray.carried,
-        aspects=route_tray.aspects,
-        preferred=route_tray.preferred,
-        cause=cause,
-        questions={"route": route_tray.ask},
-        instead_of=with_bonuses,
-        prompt=prompt,
-        motions={"goods_sold": goods_sold, "good_laid": good_laid, "route_bonus": good_laid},
-        note=note,
-        tips={
-            ROUTE: tip,
-            DRAWER: tip_of_drawer,
-            COUNT: tip_of_count,
-            route_tray.PLACE: route_tray.tip,
-        },
-        manners=Manners(
-            proposed={"route": "route"},
-            drawers=frozenset({DRAWER}),
-            awaited=frozenset({"good_laid", "route_bonus"}),
-        ),
+def note(tips: BurgundyTips, thing: Thing) -> str:
+    """What selling goods would bring on the own route."""
+    viewer = tips.picture.viewer
+    if thing.kind != "good" or thing.target(viewer) is None:
+        return ""
+    return capital(route_bonuses(tips.state, viewer, thing.number, tips.texts))
+
+
+class TradeRoutesLayer(BurgundyLayer):
+    """Goods that are sold are laid on the own route."""
+
+    name = NAME
+    manners = Manners(
+        proposed={"route": "route"},
+        drawers=frozenset({DRAWER}),
+        awaited=frozenset({"good_laid", "route_bonus"}),
     )
-)
+    parts: Mapping[str, Maker] = {
+        NAME: route_parts.own_and_other,
+        OVER + NAME: route_parts.over,
+        ASKING + "route": route_tray.tray,
+    }
+    details: Mapping[AnyPlace, Adds] = {
+        AboutThing: noting(note),
+        Attended: lambda at: [
+            *route_parts.attends(at.laying),
+            *route_tray.attends(at.laying),
+        ],
+        BelowDuchy: route_parts.close_up,
+        InPanel: means,
+    }
+    questions: Mapping[str, Ask] = {"route": route_tray.ask}
+    motions: Mapping[str, Motion[State]] = {
+        "goods_sold": goods_sold,
+        "good_laid": good_laid,
+        "route_bonus": good_laid,
+    }
+    tips: Mapping[str, Tip] = {
+        ROUTE: tip,
+        DRAWER: tip_of_drawer,
+        COUNT: tip_of_count,
+        route_tray.PLACE: route_tray.tip,
+    }
+
+    def things(self, state: State, seat: int) -> Mapping[str, Sequence[int]]:
+        return route_tray.things(state, seat)
+
+    def meant(self, thing: Thing, picture: BurgundyPicture) -> Thing:
+        return route_tray.meant(thing, picture)
+
+    def carried(self, thing: Thing, picture: BurgundyPicture) -> Look | None:
+        return route_tray.carried(thing, picture)
+
+    def aspects(self, state: State, seat: int, action: Action) -> Sequence[Target]:
+        return route_tray.aspects(state, seat, action)
+
+    def preferred(self, state: State, seat: int, actions: Sequence[Action]) -> Action | None:
+        return route_tray.preferred(state, seat, actions)
+
+    def cause(
+        self, state: State, seat: int, decision: str, events: Sequence[Event]
+    ) -> Thing | None:
+        """The space whose bonus asks: it is newer than any tile that was placed."""
+        if decision not in _ASK:
+            return None
+        told = ("tile_placed", "route_bonus")
+        newest = next((e for e in events if e.name in told and e.seat == seat), None)
+        if newest is None or newest.name != "route_bonus":
+            return None
+        return Thing(ROUTE, seat, whole(newest.facts["place"]) - 1)
+
+    def rephrase(self, question: Question, asked: Asked[State]) -> Question:
+        """Which good lies on its number, and what that brings; what a sale would bring."""
+        answers = [with_bonuses(asked, answer) for answer in question.answers]
+        question, found = replace(question, answers=answers), asked.picture.cause
+        if not asked.decision or asked.chosen or asked.kind or found is None or found.kind != ROUTE:
+            return question
+        state = asked.picture.state
+        number, bonus = spaces_of(state, state.seats[found.owner].estate)[found.number]
+        facts = {
+            "good": capital(asked.text(f"good.{number + 1}")),
+            "number": number + 1,
+            "bonus": asked.text(f"bonus.{bonus}"),
+        }
+        return replace(question, words=asked.text("play.ask.route_bonus", **facts))
+
+
+define(TradeRoutesLayer())

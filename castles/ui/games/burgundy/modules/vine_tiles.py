@@ -72,7 +72,7 @@ def draw_double(
 
 def other_way(picture: BurgundyPicture, thing: Thing) -> int | None:
     """The grapes of a double tile that is chosen, if it were turned once more; None for others."""
-    chosen, tile = dict(picture.chosen), tile_on(picture, thing)
+    chosen, tile = dict(picture.chosen), _tile_on(picture, thing)
     doubles = grapes_by_face(picture.state.rules)
     asked = decision(picture)
     if not picture.has_chosen(thing) or tile not in doubles or asked in ("", "discard"):
@@ -82,6 +82,12 @@ def other_way(picture: BurgundyPicture, thing: Thing) -> int | None:
         return None
     one, *other = ways(doubles[tile])
     return None if not other else one if chosen.get("colours") == other[0] else other[0]
+
+
+def _tile_on(picture: BurgundyPicture, thing: Thing) -> int:
+    pieces = vines(picture.state)
+    market = {"vine_place": pieces.depot, "shop": pieces.shop}.get(thing.kind)
+    return tile_on(picture, thing) if market is None else market[thing.number]
 
 
 def draw_turner(painter: Painter, picture: BurgundyPicture, thing: Thing, at: Point) -> None:

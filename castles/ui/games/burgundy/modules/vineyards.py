@@ -39,17 +39,28 @@ from castles.games.burgundy.modules.vine_planting import (
     VINE_GIFT,
     ways,
 )
-from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.state import EMPTY, State
 from castles.games.burgundy.storage import SPACES
 from castles.text.burgundy.facts import grapes_phrase
 from castles.text.burgundy.modules.vineyards import colours_phrase, vine_space_phrase
-from castles.text.catalogue import Catalogue
 from castles.text.phrases import capital
 from castles.ui.games.burgundy.depots import Depots
-from castles.ui.games.burgundy.duchy import DuchyPainter
+from castles.ui.games.burgundy.drawing import tile_look
+from castles.ui.games.burgundy.layer import Ask, BurgundyLayer, Tip, define
 from castles.ui.games.burgundy.laying import Laying
-from castles.ui.games.burgundy.module import Mean, ModuleScreen, define
+from castles.ui.games.burgundy.module import (
+    AroundDuchy,
+    BelowDuchy,
+    InPanel,
+    Maker,
+    Mean,
+    MoreRows,
+    OnCard,
+    PhaseEnded,
+    PhaseNews,
+    Priced,
+    Symbol,
+)
 from castles.ui.games.burgundy.modules.vine_board import (
     DISC,
     SPACE,
@@ -68,8 +79,10 @@ from castles.ui.games.burgundy.reading import BurgundyPicture, decision, legal, 
 from castles.ui.games.burgundy.seat_panels import SeatPanel
 from castles.ui.games.burgundy.tips import BurgundyTips
 from castles.ui.table.asked import Asked
-from castles.ui.table.game_screen import Part
+from castles.ui.table.game_screen import Motion, Part
 from castles.ui.table.hex_board import MINI
+from castles.ui.table.layer import Adds, AnyPlace
+from castles.ui.table.moves import Look
 from castles.ui.table.picture import Ghost
 from castles.ui.table.shape import Anchor
 
@@ -123,22 +136,21 @@ def _small(laying: Laying) -> list[Part[State]]:
     return found
 
 
-def shade(duchy: DuchyPainter, picture: BurgundyPicture, seat: int) -> Part[State] | None:
-    is_large = seat == picture.viewer and duchy.cells.width > MINI
-    return DuchyShade(duchy) if is_large else None
+def shade(at: AroundDuchy) -> list[Part[State]]:
+    is_large = at.seat == at.picture.viewer and at.duchy.cells.width > MINI
+    return [DuchyShade(at.duchy)] if is_large else []
 
 
-def close_up(
-    zone: FRect, picture: BurgundyPicture, seat: int, texts: Catalogue
-) -> Part[State] | None:
-    if picture.state.estate(seat).automa is not None:
-        return None
-    wider = FRect(zone.x, zone.y - 90, zone.w, zone.h + 90)
-    return VineyardPart(wider, picture, seat, large=seat == picture.viewer)
+def close_up(at: BelowDuchy) -> list[Part[State]]:
+    if at.picture.state.estate(at.seat).automa is not None:
+        return []
+    wider = FRect(at.zone.x, at.zone.y - 90, at.zone.w, at.zone.h + 90)
+    return [VineyardPart(wider, at.picture, at.seat, large=at.seat == at.picture.viewer)]
 
 
-def means(state: State, seat: int) -> list[Mean]:
+def means(at: InPanel) -> list[Mean]:
     """What the vines of a seat are worth; of the automa its pile."""
+    state, seat = at.state, at.seat
     owner = state.seats[seat].estate
     if state.estate(seat).automa is not None:
         count = len(vines(state).piles[owner])
@@ -146,30 +158,16 @@ def means(state: State, seat: int) -> list[Mean]:
     return [Mean(Thing(CHIP, seat), "glyph:terrace", str(worth(state, seat)))]
 
 
-def card_symbols(rules: Ruleset, card: int) -> Mapping[int, str]:
+def card_symbols(at: OnCard) -> list[Symbol]:
     """A11.12: the cells of a county card that bring a double tile."""
-    cells, name = named(data(rules), "card_cells"), rules.automa_rules().card_names[card]
-    return {integer(cells, name) - 1: "double_tile"} if name in cells else {}
+    cells = named(data(at.rules), "card_cells")
+    name = at.rules.automa_rules().card_names[at.card]
+    return [Symbol("double_tile", integer(cells, name) - 1)] if name in cells else []
 
 
-def things(state: State, seat: int) -> Mapping[str, Sequence[int]]:
-    pieces = vines(state)
-    doubles = grapes_by_face(state.rules)
-    lying = [tile for tile in (*state.stored(seat), *pieces.shop) if tile in doubles]
-    return {
-        VINE_PLACE: range(len(pieces.depot)),
-        SHOP: range(len(pieces.shop)),
-        SPACE: range(len(vineyard(state.rules))),
-        "colours": sorted(
-            {way for tile in lying if tile in doubles for way in ways(doubles[tile])}
-        ),
-        GRAPE: [grape for grape, left in enumerate(pieces.supply) if left != EMPTY],
-        DISC: range(len(BONUS_NAMES)),
-    }
-
-
-def tiles(state: State, seat: int) -> Mapping[str, Sequence[int]]:
-    return {VINE_PLACE: vines(state).depot, SHOP: vines(state).shop}
+def at_phase_end(at: PhaseEnded) -> list[PhaseNews]:
+    looks = () if at.of_estate else swept(at.before, at.after, at.events)
+    return [PhaseNews(swept=looks, last_points={"token_vine_purple": "vines"})]
 
 
 # -- what is asked -------------------------------------------------------------------------------
@@ -183,34 +181,9 @@ _BUTTONS: Mapping[int, Target] = {
 }
 
 
-def aspects(state: State, seat: int, action: Action) -> Sequence[Target]:
-    """Take, place and buy mean double tiles too; workers may make a die show the number."""
-    found = [_BUTTONS[action[0]]] if action[0] in _BUTTONS else []
-    if action[0] == PLANT.number and action[1] < 2:
-        found.append(("number", vineyard(state.rules).numbers[action[4]]))
-    if action[0] == TAKE_DOUBLE.number and action[1] < 2:
-        found += [("number", number) for number in numbers_of_place(state, action[2])]
-    return found
-
-
-def stands_for(state: State, target: Target) -> Target | None:
-    """The second half of a stored double tile means its first."""
-    field, number = target
-    stored = state.stored(state.pending[-1][1]) if state.pending else ()
-    seconds = state.rules.halves
-    if field != "storage" or number >= len(stored) or stored[number] not in seconds:
-        return None
-    return field, seconds.index(stored[number])
-
-
-def ghost(state: State, seat: int, action: Action) -> Ghost | None:
-    if action[0] in (PLANT.number, VINE_GIFT.number):
-        return Ghost(Thing(SPACE, seat, action[-1]), action[-2])
-    return None
-
-
-def rows(picture: BurgundyPicture) -> int:
-    return more_rows(picture) if decision(picture) in ("vine_bonus", "grape") else 0
+def rows(at: MoreRows) -> list[int]:
+    asked = decision(at.picture) in ("vine_bonus", "grape")
+    return [more_rows(at.picture)] if asked else []
 
 
 def ask_bonus(asked: Asked[State]) -> Question:
@@ -293,22 +266,6 @@ def _asks_for(asked: Asked[State]) -> str:
             if bonus.tiles == tiles:
                 return capital(asked.text(f"bonus.{name}"))
     return asked.text(f"play.ask.{asked.decision}")
-
-
-def cause(state: State, seat: int, decision: str, events: Sequence[Event]) -> Thing | None:
-    """The double space whose bonus asks: it is newer than any tile that was placed."""
-    if decision not in _ASK:
-        return None
-    told = ("tile_placed", "route_bonus", "double_planted")
-    newest = next((e for e in events if e.name in told and e.seat == seat), None)
-    if newest is None or newest.name != "double_planted":
-        return None
-    return Thing(SPACE, seat, space_number(state, newest.facts["vine_space"]))
-
-
-def marks(event: Event, state: State) -> Iterator[Thing]:
-    if event.name == "double_planted":
-        yield Thing(SPACE, event.seat, space_number(state, event.facts["vine_space"]))
 
 
 # -- words ---------------------------------------------------------------------------------------
@@ -395,71 +352,130 @@ def tip_stored(tips: BurgundyTips, thing: Thing) -> str:
     return tips.storage(thing)
 
 
-def rule_of_item(state: State, thing: Thing) -> str:
-    if thing.kind != "storage":
-        return ""
-    stored = state.stored(thing.owner if thing.owner >= 0 else 0)
-    tile = stored[thing.number] if thing.number < len(stored) else EMPTY
-    is_wide = tile in state.rules.wide or tile in state.rules.seconds
-    return "V6" if is_wide else ""
-
-
-def told_too(asked: Asked[State], answer: Answer) -> Sequence[Answer]:
+def told_too(asked: Asked[State], answer: Answer) -> Answer:
     """The button of the purchase names the shop, unless it speaks of more than depots already."""
     price = asked.picture.state.rules.definitions.purchase_price
     plain = asked.text("play.action.buy.effect", count=price)
     if (answer.kind, answer.effect) != (BUY.name, plain) or not any(
         tile != EMPTY for tile in vines(asked.picture.state).shop
     ):
-        return (answer,)
-    return (replace(answer, effect=asked.text("play.action.buy.shop", count=price)),)
+        return answer
+    return replace(answer, effect=asked.text("play.action.buy.shop", count=price))
 
 
-SCREEN = define(
-    ModuleScreen(
-        NAME,
-        parts={
-            "tableau": _tableau,
-            "vine_market": _market,
-            "vineyard": _vineyard,
-            "small_vineyards": _small,
-        },
-        on_duchy=shade,
-        close_up=close_up,
-        card_symbols=card_symbols,
-        means=means,
-        things=things,
-        tiles=tiles,
-        stands_for=stands_for,
-        aspects=aspects,
-        priced={VINE_PLACE: (TAKE_DOUBLE, 1), SPACE: (PLANT, 3)},
-        ghost=ghost,
-        cause=cause,
-        questions={"bonus": ask_bonus, "vine_bonus": ask_vine_bonus, "grape": ask_grape},
-        prompt=prompt,
-        instead_of=told_too,
-        rows=rows,
-        motions=MOTIONS,
-        marks=marks,
-        tips={
-            VINE_PLACE: tip_place,
-            SHOP: tip_shop,
-            SPACE: tip_space,
-            GRAPE: tip_grape,
-            CHIP: tip_chip,
-            TERRACE: tip_terrace,
-            DISC: tip_disc,
-            "colours": tip_colours,
-            "storage": tip_stored,
-        },
-        swept=swept,
-        last_points={"token_vine_purple": "vines"},
-        rule_of_item=rule_of_item,
-        manners=Manners(
-            implied=frozenset({"plant.colours", "vine_gift.colours"}),
-            turned={"plant": "colours", "vine_gift": "colours"},
-            puts={"plant": SPACE, "vine_gift": SPACE},
-            nearest=("why.vines_not_touching", "why.bottom_terrace_first"),
-        ),
+class VineyardsLayer(BurgundyLayer):
+    """Double tiles are taken, stored in two spaces and planted."""
+
+    name = NAME
+    manners = Manners(
+        implied=frozenset({"plant.colours", "vine_gift.colours"}),
+        turned={"plant": "colours", "vine_gift": "colours"},
+        puts={"plant": SPACE, "vine_gift": SPACE},
+        nearest=("why.vines_not_touching", "why.bottom_terrace_first"),
     )
-)
+    parts: Mapping[str, Maker] = {
+        "tableau": _tableau,
+        "vine_market": _market,
+        "vineyard": _vineyard,
+        "small_vineyards": _small,
+    }
+    details: Mapping[AnyPlace, Adds] = {
+        AroundDuchy: shade,
+        BelowDuchy: close_up,
+        InPanel: means,
+        MoreRows: rows,
+        OnCard: card_symbols,
+        PhaseEnded: at_phase_end,
+        Priced: lambda at: [(VINE_PLACE, TAKE_DOUBLE, 1), (SPACE, PLANT, 3)],
+    }
+    questions: Mapping[str, Ask] = {
+        "bonus": ask_bonus,
+        "vine_bonus": ask_vine_bonus,
+        "grape": ask_grape,
+    }
+    motions: Mapping[str, Motion[State]] = MOTIONS
+    tips: Mapping[str, Tip] = {
+        VINE_PLACE: tip_place,
+        SHOP: tip_shop,
+        SPACE: tip_space,
+        GRAPE: tip_grape,
+        CHIP: tip_chip,
+        TERRACE: tip_terrace,
+        DISC: tip_disc,
+        "colours": tip_colours,
+        "storage": tip_stored,
+    }
+
+    def things(self, state: State, seat: int) -> Mapping[str, Sequence[int]]:
+        pieces = vines(state)
+        doubles = grapes_by_face(state.rules)
+        lying = [tile for tile in (*state.stored(seat), *pieces.shop) if tile in doubles]
+        return {
+            VINE_PLACE: range(len(pieces.depot)),
+            SHOP: range(len(pieces.shop)),
+            SPACE: range(len(vineyard(state.rules))),
+            "colours": sorted({way for tile in lying for way in ways(doubles[tile])}),
+            GRAPE: [grape for grape, left in enumerate(pieces.supply) if left != EMPTY],
+            DISC: range(len(BONUS_NAMES)),
+        }
+
+    def aspects(self, state: State, seat: int, action: Action) -> Sequence[Target]:
+        """Take, place and buy mean double tiles too; workers may make a die show the number."""
+        found = [_BUTTONS[action[0]]] if action[0] in _BUTTONS else []
+        if action[0] == PLANT.number and action[1] < 2:
+            found.append(("number", vineyard(state.rules).numbers[action[4]]))
+        if action[0] == TAKE_DOUBLE.number and action[1] < 2:
+            found += [("number", number) for number in numbers_of_place(state, action[2])]
+        return found
+
+    def stands_for(self, state: State, target: Target) -> Target | None:
+        """The second half of a stored double tile means its first."""
+        field, number = target
+        stored = state.stored(state.pending[-1][1]) if state.pending else ()
+        seconds = state.rules.halves
+        if field != "storage" or number >= len(stored) or stored[number] not in seconds:
+            return None
+        return field, seconds.index(stored[number])
+
+    def carried(self, thing: Thing, picture: BurgundyPicture) -> Look | None:
+        lying = {VINE_PLACE: vines(picture.state).depot, SHOP: vines(picture.state).shop}
+        tile = lying[thing.kind][thing.number] if thing.kind in lying else EMPTY
+        return None if tile == EMPTY else tile_look(picture.state.rules, tile)
+
+    def ghost(self, state: State, seat: int, action: Action | None) -> Ghost | None:
+        if action is None or action[0] not in (PLANT.number, VINE_GIFT.number):
+            return None
+        return Ghost(Thing(SPACE, seat, action[-1]), action[-2])
+
+    def cause(
+        self, state: State, seat: int, decision: str, events: Sequence[Event]
+    ) -> Thing | None:
+        """The double space whose bonus asks: it is newer than any tile that was placed."""
+        if decision not in _ASK:
+            return None
+        told = ("tile_placed", "route_bonus", "double_planted")
+        newest = next((e for e in events if e.name in told and e.seat == seat), None)
+        if newest is None or newest.name != "double_planted":
+            return None
+        return Thing(SPACE, seat, space_number(state, newest.facts["vine_space"]))
+
+    def rephrase(self, question: Question, asked: Asked[State]) -> Question:
+        """What is planted, which covered bonus asks, and that the purchase means the shop too."""
+        words = prompt(asked) if asked.decision else ""
+        answers = [told_too(asked, answer) for answer in question.answers]
+        return replace(question, words=words or question.words, answers=answers)
+
+    def marks(self, event: Event, state: State) -> Iterator[Thing]:
+        if event.name == "double_planted":
+            yield Thing(SPACE, event.seat, space_number(state, event.facts["vine_space"]))
+
+    def rule(self, thing: Thing, picture: BurgundyPicture) -> str:
+        if thing.kind != "storage":
+            return ""
+        stored = picture.state.stored(thing.owner if thing.owner >= 0 else 0)
+        tile = stored[thing.number] if thing.number < len(stored) else EMPTY
+        rules = picture.state.rules
+        return "V6" if tile in rules.wide or tile in rules.seconds else ""
+
+
+define(VineyardsLayer())

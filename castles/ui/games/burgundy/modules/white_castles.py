@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from pygame import FRect
 
 from castles.desk.question import Question
 from castles.desk.thing import Thing
+from castles.engine.event import Event
 from castles.games.burgundy.actions import WHITE_DIE
 from castles.games.burgundy.state import State
 from castles.ui.games.burgundy.corners import WHITE, Corners
 from castles.ui.games.burgundy.drawing import draw_die
+from castles.ui.games.burgundy.layer import Ask, BurgundyLayer, define, noting
 from castles.ui.games.burgundy.laying import Laying
-from castles.ui.games.burgundy.module import ModuleScreen, define
+from castles.ui.games.burgundy.module import Maker, MoreRows, PhaseEnded, PhaseNews
 from castles.ui.games.burgundy.question import chosen_prompt, die_answers, free_answers, skip
-from castles.ui.games.burgundy.reading import BurgundyPicture, decision
+from castles.ui.games.burgundy.reading import BurgundyPicture, decision, last_placed
 from castles.ui.games.burgundy.tips import BurgundyTips
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.asked import Asked
 from castles.ui.table.game_screen import Part
+from castles.ui.table.layer import AboutThing, Adds, AnyPlace
 from castles.ui.table.part import PlainPart
 
 NAME, ASKS = "white_castles", "white_castle"
@@ -55,15 +60,25 @@ def note(tips: BurgundyTips, thing: Thing) -> str:
     return tips.say("play.tip.white_die_acts", number=tips.state.white_die) if acts else ""
 
 
-SCREEN = define(
-    ModuleScreen(
-        NAME,
-        parts={NAME: _lifted},
-        things=lambda state, seat: {"die": [WHITE_DIE]},
-        questions={ASKS: question},
-        asked_by_placed=frozenset({ASKS}),
-        rows=lambda picture: int(decision(picture) == ASKS),
-        note=note,
-        last_points={"badge_burgundy_white_castle": "white_castles"},
-    )
-)
+class WhiteCastlesLayer(BurgundyLayer):
+    """The white die acts."""
+
+    name = NAME
+    parts: Mapping[str, Maker] = {NAME: _lifted}
+    questions: Mapping[str, Ask] = {ASKS: question}
+    details: Mapping[AnyPlace, Adds] = {
+        AboutThing: noting(note),
+        MoreRows: lambda at: [int(decision(at.picture) == ASKS)],
+        PhaseEnded: lambda at: [PhaseNews(last_points={"badge_burgundy_white_castle": NAME})],
+    }
+
+    def things(self, state: State, seat: int) -> Mapping[str, Sequence[int]]:
+        return {"die": [WHITE_DIE]}
+
+    def cause(
+        self, state: State, seat: int, decision: str, events: Sequence[Event]
+    ) -> Thing | None:
+        return last_placed(events, seat, state) if decision == ASKS else None
+
+
+define(WhiteCastlesLayer())

@@ -1,4 +1,4 @@
-"""S on the table: where the islands of the solo board lie, as the chart below them is painted."""
+"""Boards that are no one piece of land: where their islands lie, as the chart below is painted."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from functools import cached_property
 from pygame import FRect
 
 from castles.games.burgundy.board import Board
-from castles.games.burgundy.modules.solo_goal import NAME
 from castles.games.burgundy.ruleset import Ruleset
 from castles.ui.games.burgundy.laying import sizes_of
 from castles.ui.kit.layout import Point
@@ -36,9 +35,11 @@ class ChartCells(HexCells):
         return FRect(self.corner, (self.size[0] * self.width, self.size[1] * self.width))
 
 
-def chart(rules: Ruleset, board: Board, zone: FRect) -> ChartCells:
-    """The islands of a board, as large as a zone allows."""
+def chart(rules: Ruleset, board: Board, zone: FRect) -> ChartCells | None:
+    """The islands of a board, as large as a zone allows; None if it is one piece of land."""
     sizes = sizes_of(rules)
+    if not sizes.has("chart"):
+        return None
     across, down = sizes.numbers("chart")
     size = ((across + 2 * _SHORE[0]) * ROW, down + 2 * _SHORE[1])
     width = min(zone.w / size[0], zone.h / size[1])
@@ -49,8 +50,3 @@ def chart(rules: Ruleset, board: Board, zone: FRect) -> ChartCells:
         right = (u + _SHORE[0] + int(offset) / 2) * ROW
         places.append((right, v + _SHORE[1] + LINE * int(row)))
     return ChartCells(board.shape.spaces, width, corner, True, tuple(places), size)
-
-
-def slab(rules: Ruleset) -> str:
-    """Sea, coasts and rivers."""
-    return f"slab_solo_{rules.options[NAME]}"
