@@ -118,8 +118,9 @@ What stands in the layout needs no words in the code: with `zones = "hello"` a s
 Units: everything is in layout units of a stage of 1920 x 1080 (kit/layout.py). Zones of a scene are
 data: `data/screen/layout/SCENE.yaml`, `[x, y, w, h]` or `{rect, shift, grow}` with parts of the
 extra height of tall windows. Those of a game's table and of its own scenes stand by scene in
-`data/GAME/screen.yaml`: `stage.zone("GAME.table", "board")`. `stage.screen` is all that is visible,
-`stage.floor` the stage.
+`data/GAME/screen.yaml`: `stage.zone("GAME.table", "board")`. Where modules bring parts, a table is
+columns of rows that share the height by least heights and weights (table/columns.py), so that no
+mixture is laid out by hand. `stage.screen` is all that is visible, `stage.floor` the stage.
 
 `Painter` (kit/painter.py) draws by roles of `data/screen/theme.yaml`, never by colours:
 

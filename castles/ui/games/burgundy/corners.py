@@ -12,9 +12,8 @@ from castles.games.burgundy.actions import ANY_DIE
 from castles.games.burgundy.board import SIDES
 from castles.games.burgundy.state import State
 from castles.games.burgundy.turn import workers_needed
-from castles.text.catalogue import Catalogue
 from castles.ui.games.burgundy.drawing import draw_die, draw_price
-from castles.ui.games.burgundy.laying import Sizes
+from castles.ui.games.burgundy.laying import Laying
 from castles.ui.games.burgundy.reading import (
     BurgundyPicture,
     active_die,
@@ -56,25 +55,17 @@ class Corners(PlainPart[State]):
     bonuses = True
     """Whether it has those for colours."""
 
-    def __init__(
-        self, zone: FRect, picture: BurgundyPicture, texts: Catalogue, sizes: Sizes
-    ) -> None:
-        super().__init__(zone, picture)
-        self._viewer, self._texts = picture.viewer, texts
-        self._tray = TrayPlaces(zone, tuple(picture.state.order))
-        self._goods = [self._at(place) for place in sizes.points("goods_to_come")]
-        self._bonuses = [self._at(place) for place in sizes.points("colour_bonuses")]
-        self.silver, self.workers = (self._at(place) for place in sizes.points("means"))
+    def __init__(self, laying: Laying) -> None:
+        picture, sizes = laying.picture, laying.sizes
+        super().__init__(laying.zone("duchy"), picture)
+        self._viewer, self._texts = picture.viewer, laying.texts
+        self._tray = TrayPlaces(self.zone, tuple(picture.state.order))
+        self._goods, self._bonuses = map(laying.places, ("goods_to_come", "colour_bonuses"))
+        self.silver, self.workers = laying.places("means")
         self._good_size, self._bonus_size = sizes.numbers("corner_pieces")
         self._label = sizes.number("corner_labels")
-        *dice, white = sizes.points("dice")
-        self._dice, self.white = [self._at(place) for place in dice], self._at(white)
+        *self._dice, self.white = laying.places("dice")
         self._step_places = [sizes.points(f"die_steps_{die + 1}") for die in range(2)]
-
-    def _at(self, place: Point) -> Point:
-        """From the left and from above; what is below zero counts from the right or from below."""
-        zone, (x, y) = self.zone, place
-        return (zone.x if x >= 0 else zone.right) + x, (zone.y if y >= 0 else zone.bottom) + y
 
     def _good(self, index: int) -> Point:
         return self._goods[index]

@@ -17,7 +17,7 @@ from castles.ui.games.burgundy.drawing import (
     draw_price,
     draw_tile,
 )
-from castles.ui.games.burgundy.laying import Sizes
+from castles.ui.games.burgundy.laying import Laying
 from castles.ui.games.burgundy.reading import (
     BurgundyPicture,
     decision,
@@ -33,14 +33,19 @@ from castles.ui.table.shape import Anchor, box, hexagon
 
 _CLOCKWISE = (0, 1, 2, 5, 4, 3)
 """1 2 3 above, 6 5 4 below."""
-_EDGE, _GAP = 12.0, 10.0
+_EDGE, _GAP, _BETWEEN = 12.0, 10.0, 6.0
+_BLACK = 0.23
+"""The part of the height that the black depot takes."""
+_PILE, _PILES = 90.0, 0.16
+"""The narrowest pile beside it, and the part of the width that all of them take."""
+_LARGE = (226.0, 194.0)
+"""A depot in which its face and goods are largest."""
+_FACE, _GOOD = 56.0, 50.0
 _GOOD_WIDE, _GOOD_HIGH = 0.84, 0.8
 """The face of a good in the width of its picture."""
 _GOOD_STEP, _SMALL_STEP = 0.88, 1.2
 """From good to good below each other where there is room; the counts of small ones need more."""
 _GOOD_COLUMNS = 3
-_BELOW_PRICE = 92.0
-"""Where goods begin if a price stands above them."""
 _COUNTER_SHARE, _SMALLEST_COUNTER = 0.64, 22.0
 _PRICE, _PRICE_SHARE = 32.0, 0.145
 """The highest pill with a price, and its height in the width of a narrow depot."""
@@ -66,33 +71,50 @@ class Place:
 class Depots:
     """Everything that can be taken or bought."""
 
-    def __init__(self, zone: FRect, picture: BurgundyPicture, sizes: Sizes) -> None:
-        self.zone, self._sizes = zone, sizes
-        (width, height), black = sizes.numbers("depot"), sizes.number("black_depot")
-        below = sizes.number("below_depots")
-        spread = (zone.h - below - 2 * (_EDGE + height + _GAP) - black) / 2
-        low = zone.bottom - below - _EDGE - height
+    def __init__(self, laying: Laying) -> None:
+        self.zone, sizes = laying.zone("depots"), laying.sizes
+        rules, zone = laying.picture.state.rules, self.zone
+        below = sizes.numbers("below_depots")[len(rules.owners) - 1]
+        self.below = FRect(zone.x + _EDGE, zone.bottom - below - 1, zone.w - 2 * _EDGE, below - 11)
+        """What a layer lays below the depots."""
+        inner = zone.h - below - 2 * (_EDGE + _GAP)
+        black, width = inner * _BLACK, (zone.w - 2 * (_EDGE + _BETWEEN)) / 3
+        height = (inner - black) / 2
         self.boxes: dict[int, FRect] = {}
-        step = (zone.w - 2 * _EDGE - width) / 2
+        top = zone.y + _EDGE + height + _GAP
         for index, depot in enumerate(_CLOCKWISE):
-            x = zone.x + _EDGE + index % 3 * step
-            self.boxes[depot] = FRect(x, zone.y + _EDGE if index < 3 else low, width, height)
-        top = zone.y + _EDGE + height + _GAP + spread
+            x = zone.x + _EDGE + index % 3 * (width + _BETWEEN)
+            y = zone.y + _EDGE if index < 3 else top + black + _GAP
+            self.boxes[depot] = FRect(x, y, width, height)
         self.black = FRect(zone.x + _EDGE, top, zone.w - 22, black)
-        aside = sizes.number("beside_black")
-        self.aside = FRect(self.black.right - aside, top, aside, black)
-        """What modules lay beside the tiles of the black depot."""
+        self._piles = sizes.names("beside_black")
+        wide = max(_PILE, _PILES * zone.w / max(1, len(self._piles))) * len(self._piles)
+        self._aside = FRect(self.black.right - wide, top, wide, black)
+        unit = min(1.0, height / _LARGE[1], width / _LARGE[0])
+        least, more = sizes.numbers("depot_strip")
+        self._strip, self._face, self._good = least + more * unit, _FACE * unit, _GOOD * unit
+        self._row = sizes.number("depot_row") * self._strip
+        self._price = min(_PRICE, width * _PRICE_SHARE)
         self.places: dict[int, Anchor] = {}
-        for depot, spaces in enumerate(picture.state.rules.depot_spaces):
-            size = sizes.numbers("depot_tiles")[len(spaces) - 2]
-            spread_out = _spread(self.boxes[depot], sizes.number("depot_strip"), len(spaces), size)
+        for depot, spaces in enumerate(rules.depot_spaces):
+            spread_out = _spread(self.boxes[depot], self._strip, len(spaces))
             for space, anchor in zip(spaces, spread_out, strict=True):
                 self.places[space] = anchor
-        self._price, self._good = sizes.points("depot_price")[0], sizes.number("depot_good")
-        self.black_places = self._black_places(len(picture.state.black_depot))
+        self.black_places = self._black_places(len(laying.picture.state.black_depot))
+
+    def pile(self, name: str) -> FRect:
+        """A place beside the tiles of the black depot."""
+        wide = self._aside.w / len(self._piles)
+        x = self._aside.x + wide * self._piles.index(name)
+        return FRect(x, self._aside.y, wide, self._aside.h)
+
+    def row(self, depot: int) -> FRect:
+        """What a layer hangs between the face of a depot and its goods."""
+        rect = self.boxes[depot]
+        return FRect(rect.x + 2, rect.y + self._face + 9, self._strip - 2, self._row)
 
     def _black_places(self, count: int) -> list[Anchor]:
-        room = self.black.w - 78 - self.aside.w
+        room = self.black.w - 78 - self._aside.w
         step = min(_BLACK_STEP, room / max(1, count))
         left = self.black.x + 72 + (room - step * (count - 1)) / 2
         width = min(_BLACK_TILE, step * 1.16, self.black.h * 0.8)
@@ -101,9 +123,9 @@ class Depots:
 
     def good_places(self, depot: int, kinds: int, *, lower: bool = False) -> list[Anchor]:
         """The piles of goods below the face of their depot, as large as all of them fit."""
-        rect, (x, y) = self.boxes[depot], self._sizes.points("depot_goods")[0]
-        top = max(y - _GOOD_HIGH / 2 * self._good, _BELOW_PRICE if lower else 0.0)
-        room = FRect(rect.x + 3, rect.y + top, 2 * x - 6, rect.h - top - 5)
+        rect, top = self.boxes[depot], self._face + self._row + 10
+        top += self._price + 2 if lower else 0
+        room = FRect(rect.x + 3, rect.y + top, self._strip - 6, rect.h - top - 5)
 
         def size(columns: int) -> float:
             wide, high = room.w / columns, room.h / -(-kinds // columns)
@@ -126,9 +148,10 @@ class Depots:
         for rect in self.boxes.values():
             painter.frame("depot", rect)
         painter.frame("depot_black", self.black)
-        face = self._sizes.number("depot_face")
+        face = self._face
         for depot, rect in self.boxes.items():
-            painter.part(f"face_{depot + 1}", (rect.x + 31, rect.y + 5 + face / 2), face)
+            at = (rect.x + 3 + face / 2, rect.y + 5 + face / 2)
+            painter.part(f"face_{depot + 1}", at, face)
         high = self.black.h / 116
         painter.part("piece_silver", (self.black.x + 34, self.black.y + 46 * high), 48)
         price = picture.state.rules.definitions.purchase_price
@@ -172,15 +195,17 @@ class Depots:
             rings.setdefault(picture.cause.number, "target")
         _draw_tiles(painter, picture, rect, places, rings)
         cost = min((paid[n] for n in glowing if paid.get(n)), default=0)
-        above = abs(self._price[0] - self._sizes.points("depot_goods")[0][0]) < 50
-        self._draw_goods(painter, picture, depot, lower=bool(cost) and above)
+        self._draw_goods(painter, picture, depot, lower=bool(cost) and not self._row)
         if cost:
             self.draw_price(painter, depot, cost)
 
     def draw_price(self, painter: Painter, depot: int, workers: int) -> None:
         """What the things of a depot cost, beside its face: there it covers none of them."""
-        (x, y), rect = self._price, self.boxes[depot]
-        draw_price(painter, (rect.x + x, rect.y + y), workers, min(_PRICE, rect.w * _PRICE_SHARE))
+        rect, high = self.boxes[depot], self._price
+        at = (rect.x + self._strip / 2 + 2, rect.y + self._face + 7 + high / 2)
+        if self._row:  # beside the face, where nothing of what hangs below it is covered
+            at = (rect.x + self._face + 3 + high, rect.y + 6 + high / 2)
+        draw_price(painter, at, workers, high)
 
     def _draw_goods(
         self, painter: Painter, picture: BurgundyPicture, depot: int, *, lower: bool
@@ -235,7 +260,7 @@ class Depots:
             for n, a in enumerate(self.black_places)
         ]
         for depot, rect in self.boxes.items():
-            column = FRect(rect.x + 2, rect.y + 4, 58, rect.h - 8)
+            column = FRect(rect.x + 2, rect.y + 4, self._strip - 2, rect.h - 8)
             spots.append(Spot(Thing("depot", NOBODY, depot), box(column)))
         return spots
 
@@ -313,21 +338,26 @@ def _keeps(picture: BurgundyPicture, depot: int, kind: int) -> bool:
     return bool(state.pending[-1][2] >> depot & 1)
 
 
-def _spread(rect: FRect, strip: float, count: int, size: float) -> list[Anchor]:
-    """The places of the tiles of a depot: a pair, diagonal if it is high, a triangle, two rows."""
+def _spread(rect: FRect, strip: float, count: int) -> list[Anchor]:
+    """The places of the tiles of a depot, as large as they fit: a pair, diagonal if that is larger,
+    a triangle, two rows."""
     left, room = rect.x + strip, rect.w - strip - 4
     middle, centre = left + room / 2, rect.centery
-    if count == 2 and rect.h < 1.8 * size:
-        half = size * _ROOT3 / 4 + 2
-        spots = [(middle - half, centre), (middle + half, centre)]
-    elif count == 2:
-        half = size * _ROOT3 / 8 * 1.06
-        spots = [(middle - half, centre - size * 0.40), (middle + half, centre + size * 0.40)]
+    beside = min((room - 4) / _ROOT3, rect.h - 8)
+    if count == 2:
+        diagonal = min(room / 1.33, (rect.h - 4) / 1.8)
+        size = max(beside, diagonal)
+        across, down = size * _ROOT3 / 4 + 2, 0.0
+        if diagonal > beside:
+            across, down = size * _ROOT3 / 8 * 1.06, size * 0.40
+        spots = [(middle - across, centre - down), (middle + across, centre + down)]
     elif count == 3:
+        size = min((room - 4) / _ROOT3, (rect.h - 6) / 1.8)
         step = size * _ROOT3 / 4 + 2
         high, low = centre - size * 0.40, centre + size * 0.40
         spots = [(middle - step, high), (middle + step, high), (middle, low)]
     else:
+        size = min((room - 3) / _ROOT3, (rect.h - 9) / 2)
         step, rise = size * _ROOT3 / 4 + 1.5, size / 2 + 1.5
         spots = [(middle + dx, centre + dy) for dy in (-rise, rise) for dx in (-step, step)]
     return [Anchor(spot, size) for spot in spots]

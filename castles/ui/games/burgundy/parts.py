@@ -114,17 +114,15 @@ def _boards(laying: Laying) -> list[Part[State]]:
 
 
 def _depots(laying: Laying) -> list[Part[State]]:
-    return [Depots(laying.zone("depots"), laying.picture, laying.sizes)]
+    return [Depots(laying)]
 
 
 def _duchy(laying: Laying) -> list[Part[State]]:
-    zone = laying.zone("hexes" if laying.has("hexes") else "duchy")
-    return [Duchy(zone, laying.picture, laying.picture.viewer, large=True)]
+    return [Duchy(laying.hexes, laying.picture, laying.picture.viewer, large=True)]
 
 
 def _corners(laying: Laying) -> list[Part[State]]:
-    zone = laying.zone("corners" if laying.has("corners") else "duchy")
-    return [Corners(zone, laying.picture, laying.texts, laying.sizes)]
+    return [Corners(laying)]
 
 
 def _tableau(laying: Laying) -> list[Part[State]]:
@@ -135,14 +133,20 @@ def _course(laying: Laying) -> list[Part[State]]:
     return [Course(laying.zone("course"), laying.texts)]
 
 
+def panel_height(laying: Laying) -> float:
+    """How high the panel of another seat is, with what layers put into it."""
+    return laying.sizes.number("panel") + laying.sizes.number("in_panel")
+
+
 def _panels(laying: Laying) -> list[Part[State]]:
     """The other seats, below each other."""
     picture, side, others = laying.picture, laying.zone("side"), laying.picture.opponents
     panels: list[Part[State]] = []
-    y = side.y
+    y, most, sizes = side.y, panel_height(laying), laying.sizes
     for seat in others:
         automa = picture.state.estate(seat).automa is not None
-        height = laying.sizes.numbers("panels")[len(others) - 1]
+        # What they leave is the chronicle's.
+        height = min(most, (side.h - sizes.number("chronicle")) / len(others) - GAP)
         if automa and len(others) == 1:
             height = laying.sizes.number("automa_alone")
         zone = FRect(side.x, y, side.w, height)

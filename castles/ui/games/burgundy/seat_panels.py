@@ -74,8 +74,9 @@ class SeatPanel:
         self.zone, self.seat = zone, seat
         self.compact = zone.h < _ROOMY
         self._stored = len(picture.state.stored(seat))
-        self._around = sizes_for(picture.state).numbers("panel_duchy")
-        self._lined = self.compact and any(sizes_for(picture.state).numbers("panel_vineyard"))
+        sizes = sizes_for(picture.state)
+        self._margin, self._more = sizes.numbers("panel_margin"), sizes.number("in_panel")
+        self._lined = self.compact and bool(self._more)
         """Whether storage, goods and means stand in one line, below something else."""
         self._counts = counted(picture.state, seat)
         self.duchy = Duchy(self._duchy_zone, picture, seat, large=False)
@@ -87,12 +88,23 @@ class SeatPanel:
 
     @property
     def _duchy_zone(self) -> FRect:
-        zone, (left, top, right, bottom) = self.zone, self._around
-        if self.compact:
+        zone, (left, top, right, bottom) = self.zone, self._margin
+        if self._lined:
+            room = FRect(zone.x + 12, zone.y + 62, 148, zone.h - 110)
+        elif self.compact:
             room = FRect(zone.x + 12, zone.y + 62, 178, zone.h - 70)
         else:
-            room = FRect(zone.x + 10, zone.y + 60, 232, zone.h - 122)
+            room = FRect(zone.x + 10, zone.y + 60, 232, zone.h - 122 - self._more)
         return FRect(room.x + left, room.y + top, room.w - left - right, room.h - top - bottom)
+
+    @property
+    def room(self) -> FRect:
+        """What is left for what another layer puts into the panel: beside the duchy or below it."""
+        zone = self.zone
+        if not self._lined:
+            return FRect(zone.x + 10, zone.bottom - 62 - self._more, 232, self._more - 6)
+        top = zone.y + 72 + 27 * max(1, len(self._counts) - len(MEANS))
+        return FRect(zone.x + 166, top, 148, zone.bottom - 48 - top)
 
     def _die(self, number: int) -> Point:
         zone = self.zone

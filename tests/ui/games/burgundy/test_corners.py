@@ -12,9 +12,10 @@ from pygame import FRect
 
 from castles.games.by_game import game_named
 from castles.ui.games.burgundy.corners import Corners
-from castles.ui.games.burgundy.laying import _sections
+from castles.ui.games.burgundy.laying import Laying, plan_of
 from castles.ui.kit.layout import Stage
 from castles.ui.table.cells import HexCells
+from castles.ui.table.game_screen import Room
 from castles.ui.table.shape import hexagon
 
 _DIE, _WHITE, _STEP = 76.0, 68.0, 42.0
@@ -34,11 +35,10 @@ def layouts() -> Iterator[frozenset[str]]:
 
 
 def corners_of(true: frozenset[str], stage: Stage) -> Corners:
-    zones, sizes = _sections(true)
-    zone = stage.place(zones["corners" if "corners" in zones else "duchy"])
     picture: Any = SimpleNamespace(viewer=0, state=SimpleNamespace(order=(0, 1)))
-    texts: Any = SimpleNamespace()
-    return Corners(zone, picture, texts, sizes)
+    nothing: Any = SimpleNamespace()
+    plan = plan_of(true, 4 if "teams" in true else 2)
+    return Corners(Laying(Room(stage, nothing, nothing), picture, plan))
 
 
 def around(at: tuple[float, float], wide: float, high: float) -> FRect:
@@ -73,7 +73,7 @@ def test_minus_plus_and_price_lie_beside_the_duchy(die: int, size: tuple[int, in
     stage = Stage(*size, 1.0)
     corners = corners_of(frozenset(), stage)
     board = game_named("burgundy").new_state({"boards": 1}, 2, 0).estate(0).own_board()
-    zone = stage.place(_sections(frozenset())[0]["duchy"])
+    zone = plan_of(frozenset(), 2).zones(stage)["duchy"]
     cells = HexCells.fitted(board.shape.spaces, zone, pointy=True)
     spaces = [hexagon(at, cells.width, pointy=True) for at in cells.centres]
     minus, plus, price = corners._beside(die)

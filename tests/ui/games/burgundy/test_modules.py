@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import pairwise
+from itertools import combinations, pairwise
 from math import sqrt
 from pathlib import Path
 from typing import Any, cast
@@ -24,13 +24,14 @@ from castles.games.burgundy.tile_types import CASTLE
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
 from castles.ui.games.burgundy.depots import Depots
-from castles.ui.games.burgundy.laying import _sections
+from castles.ui.games.burgundy.laying import plan_of
 from castles.ui.games.burgundy.modules.border_posts import chain_of, cord_of
 from castles.ui.games.burgundy.modules.castle_rule import CastlePile
 from castles.ui.games.burgundy.modules.shields import DepotShields, TributeDue, draw_shield
 from castles.ui.games.burgundy.modules.tribute_tray import held_by
 from castles.ui.games.burgundy.samples import INNS, POSTS, SCENES, SHIELDS, in_third_phase
 from castles.ui.games.burgundy.tips import BurgundyTips
+from castles.ui.kit.layout import Stage
 from castles.ui.kit.painter import Painter
 from castles.ui.lab.sample_matches import Moment, asked
 from castles.ui.lab.samples import Samples
@@ -217,15 +218,40 @@ def linked(match: Match) -> bool:
     return max(posts(match.state).linked) >= 2
 
 
-def test_zones_are_laid_over_each_other_by_what_is_played() -> None:
-    plain, _ = _sections(frozenset())
-    routes, sizes = _sections(frozenset({"trade_routes", "inns"}))
-    both, _ = _sections(frozenset({"trade_routes", "border_posts"}))
-    assert not {"route", "hexes"} & plain.keys()
-    assert routes["side"] == plain["side"]
-    assert routes["tableau"] != plain["tableau"]
-    assert sizes.number("beside_black") > 0
-    assert both["hexes"].rect[2] < routes["hexes"].rect[2]
+ROOMY = Stage(1920, 1080)
+PLAYED = ("border_posts", "trade_routes", "shields", "castle_rule", "inns", "vineyards", "teams")
+"""What brings something to the table."""
+
+
+def test_sections_are_laid_over_each_other_by_what_is_played() -> None:
+    plain = plan_of(frozenset(), 2)
+    routes = plan_of(frozenset({"trade_routes", "inns"}), 2)
+    assert "route" not in plain.names
+    assert "route" in routes.names
+    assert routes.zones(ROOMY)["side"] == plain.zones(ROOMY)["side"]
+    assert routes.zones(ROOMY)["duchy"].h < plain.zones(ROOMY)["duchy"].h
+    assert routes.sizes.names("beside_black") == ["inns"]
+    both = plan_of(frozenset({"castle_rule", "inns"}), 2)
+    assert both.sizes.names("beside_black") == ["castles", "inns"]
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 960)])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_mixture_of_modules_has_room_for_all(size: tuple[int, int], seats: int) -> None:
+    """No combination has to be laid out by hand: rows never overlap, and none is too low."""
+    stage = Stage(*size)
+    for count in range(len(PLAYED) + 1):
+        for played in combinations(PLAYED, count):
+            if "teams" in played and seats < 4:
+                continue
+            plan = plan_of(frozenset(played), seats)
+            zones = plan.zones(stage)
+            lying = [zones[name] for name, row in plan.rows.items() if row.column]
+            assert all(stage.floor.contains(zone) for zone in lying), played
+            assert not any(a.colliderect(b) for a, b in combinations(lying, 2)), played
+            assert zones["duchy"].h > 470, played
+            assert zones["actions"].h > 250, played
+            assert zones["depots"].h - plan.sizes.numbers("below_depots")[seats - 1] > 400, played
 
 
 @pytest.mark.parametrize("name", ["play_shields", "play_everything_vines", "play_everything_teams"])

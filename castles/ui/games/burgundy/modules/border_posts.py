@@ -19,7 +19,6 @@ from castles.games.burgundy.modules.border_posts import (
     posts,
 )
 from castles.games.burgundy.state import State
-from castles.ui.games.burgundy.corners import Corners
 from castles.ui.games.burgundy.drawing import draw_slot
 from castles.ui.games.burgundy.duchy import DuchyPainter
 from castles.ui.games.burgundy.layer import BurgundyLayer, Tip, define
@@ -104,8 +103,7 @@ class PostBonuses(PlainPart[State]):
     """The bonus tiles that are left, beside those of the colours."""
 
     def __init__(self, zone: FRect, places: Sequence[Point]) -> None:
-        self.zone = zone
-        self._places = [(zone.right + x, zone.y + y) for x, y in places]
+        self.zone, self._places = zone, places
 
     def draw(self, painter: Painter, picture: BurgundyPicture) -> None:
         for at, points in zip(reversed(self._places), reversed(_left(picture.state)), strict=False):
@@ -133,8 +131,7 @@ def _left(state: State) -> tuple[int, ...]:
 
 
 def _bonuses(laying: Laying) -> list[Part[State]]:
-    zone = laying.part("corners", Corners).zone
-    return [PostBonuses(zone, laying.sizes.points("post_bonuses"))]
+    return [PostBonuses(laying.zone("duchy"), laying.places("post_bonuses"))]
 
 
 # -- the cord ------------------------------------------------------------------------------------

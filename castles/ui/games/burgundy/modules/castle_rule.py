@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from pygame import FRect
-
 from castles.desk.clicks import Manners
 from castles.desk.question import Answer
 from castles.desk.thing import Thing
@@ -46,8 +44,7 @@ class CastlePile(PileBesideBlack):
 
 
 def _pile(laying: Laying) -> list[Part[State]]:
-    aside, width = laying.part("depots", Depots).aside, laying.sizes.number("castles")
-    return [CastlePile(FRect(aside.x, aside.y, width, aside.h))]
+    return [CastlePile(laying.part("depots", Depots).pile("castles"))]
 
 
 def _can_be_bought(picture: BurgundyPicture) -> bool:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from pygame import FRect
-
 from castles.desk.question import Answer, Question
 from castles.desk.thing import Thing
 from castles.engine.action import Action, Target
@@ -49,13 +47,7 @@ class InnPile(PileBesideBlack):
 
 
 def _pile(laying: Laying) -> list[Part[State]]:
-    return [InnPile(place(laying.part("depots", Depots).aside, laying))]
-
-
-def place(aside: FRect, laying: Laying) -> FRect:
-    """The right half beside the black depot, if something else lies there too."""
-    width = laying.sizes.number("inns")
-    return FRect(aside.right - width, aside.y, width, aside.h)
+    return [InnPile(laying.part("depots", Depots).pile("inns"))]
 
 
 def plates(at: OnDuchy) -> list[Plate]:

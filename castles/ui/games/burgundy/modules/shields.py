@@ -33,7 +33,7 @@ from castles.ui.games.burgundy.depots import Depots
 from castles.ui.games.burgundy.drawing import draw_slot
 from castles.ui.games.burgundy.duchy import DuchyPainter, draw_plate
 from castles.ui.games.burgundy.layer import Ask, BurgundyLayer, Tip, define, noting
-from castles.ui.games.burgundy.laying import Laying, Sizes
+from castles.ui.games.burgundy.laying import Laying
 from castles.ui.games.burgundy.module import ASKS as ASKING
 from castles.ui.games.burgundy.module import (
     AroundDuchy,
@@ -120,9 +120,9 @@ def draw_shield(painter: Painter, shield: int, at: Point, width: float, alpha: f
 class DepotShields(PlainPart[State]):
     """In the strip beside the tiles, below the face of their depot."""
 
-    def __init__(self, depots: Depots, picture: BurgundyPicture, sizes: Sizes) -> None:
+    def __init__(self, depots: Depots, picture: BurgundyPicture) -> None:
         self.zone, self._depots = depots.zone, depots
-        self._offsets, self._wide = sizes.points("depot_shields"), sizes.number("depot_shield")
+        self._wide = depots.row(0).h / _TALL
         self._laid_out = shields(picture.state).laid_out
         self._places = {
             shield: self._at(depot, index)
@@ -131,9 +131,8 @@ class DepotShields(PlainPart[State]):
         }
 
     def _at(self, depot: int, index: int) -> Point:
-        x, y = self._offsets[min(index, len(self._offsets) - 1)]
-        box = self._depots.boxes[depot]
-        return box.x + x, box.y + y
+        row = self._depots.row(depot)
+        return row.x + row.w * (1 + 2 * min(index, 1)) / 4, row.centery
 
     def draw(self, painter: Painter, picture: BurgundyPicture) -> None:
         if not painter.shows(self.zone):
@@ -218,10 +217,10 @@ class ShieldsOnCastles(PlainPart[State]):
 def _parts(laying: Laying) -> list[Part[State]]:
     picture = laying.picture
     depots = laying.part("depots", Depots)
-    found: list[Part[State]] = [DepotShields(depots, picture, laying.sizes)]
+    found: list[Part[State]] = [DepotShields(depots, picture)]
     if count := len(held_by(picture.state, picture.viewer)):
         x, y = laying.part("corners", Corners).silver
-        right, below, wide = laying.sizes.numbers("tribute")
+        right, below, wide = laying.sizes.numbers("above_silver")
         words = laying.texts.text("play.tribute.due", count=count) if wide > 100 else str(count)
         found.append(TributeDue((x + right, y + below), wide, words))
     return found

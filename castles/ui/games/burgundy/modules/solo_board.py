@@ -75,8 +75,7 @@ def _tableau(laying: Laying) -> list[Part[State]]:
 
 
 def _corners(laying: Laying) -> list[Part[State]]:
-    zone = laying.zone("corners")
-    return [SoloCorners(zone, laying.picture, laying.texts, laying.sizes)]
+    return [SoloCorners(laying)]
 
 
 # -- questions -----------------------------------------------------------------------------------

@@ -26,6 +26,7 @@ from castles.ui.games.burgundy.module import Maker, MoreRows
 from castles.ui.games.burgundy.modules import team_vines
 from castles.ui.games.burgundy.modules.team_panel import TeamPanel
 from castles.ui.games.burgundy.modules.team_sheets import SeatSheet, SharedSheet
+from castles.ui.games.burgundy.parts import panel_height
 from castles.ui.games.burgundy.reading import BurgundyPicture, decision, marks
 from castles.ui.games.burgundy.tips import BurgundyTips
 from castles.ui.table.asked import Asked
@@ -50,8 +51,8 @@ def _sheets(laying: Laying) -> list[Part[State]]:
 
 
 def _panels(laying: Laying) -> list[Part[State]]:
-    zone, height = laying.zone("side"), laying.sizes.numbers("panels")[0]
-    zone.h = height
+    zone = laying.zone("side")
+    zone.h = panel_height(laying)
     return [TeamPanel(zone, laying.picture, laying.picture.opponents[0])]
 
 

@@ -86,7 +86,6 @@ from castles.ui.table.moves import Look
 from castles.ui.table.picture import Ghost
 from castles.ui.table.shape import Anchor
 
-_MARKET_EDGE = 11.0
 _ASK = frozenset({"tile", "sale", "place", "castle", "bonus", "vine_bonus"})
 """What a covered bonus can ask."""
 
@@ -95,10 +94,8 @@ _ASK = frozenset({"tile", "sale", "place", "castle", "bonus", "vine_bonus"})
 
 
 def _market(laying: Laying) -> list[Part[State]]:
-    depots = laying.part("depots", Depots).zone
-    height = laying.sizes.number("below_depots") - _MARKET_EDGE
-    zone = FRect(depots.x + 12, depots.bottom - height - 12, depots.w - 24, height)
-    return [VineMarket(zone, laying.picture, laying.texts)]
+    room = laying.part("depots", Depots).below
+    return [VineMarket(room, laying.picture, laying.texts)]
 
 
 def _vineyard(laying: Laying) -> list[Part[State]]:
@@ -122,18 +119,9 @@ class SmallVineyard(VineyardPart):
 
 
 def _small(laying: Laying) -> list[Part[State]]:
-    """The vineyards of others, in the room that their panels leave below or beside the duchy."""
-    below = laying.sizes.numbers("panel_duchy")[3]
-    x, y, wide, high = laying.sizes.numbers("panel_vineyard")
-    found: list[Part[State]] = []
-    for part in laying.made["panels"]:
-        if isinstance(part, SeatPanel):
-            zone = part.zone
-            room = FRect(zone.x + 10, zone.bottom - 62 - below, 232, below - 6)
-            if part.compact:
-                room = FRect(zone.x + x, zone.y + y, wide, high)
-            found.append(SmallVineyard(room, laying.picture, part.seat, large=False))
-    return found
+    """The vineyards of others, in the room that their panels leave."""
+    panels = [part for part in laying.made["panels"] if isinstance(part, SeatPanel)]
+    return [SmallVineyard(part.room, laying.picture, part.seat, large=False) for part in panels]
 
 
 def shade(at: AroundDuchy) -> list[Part[State]]:
