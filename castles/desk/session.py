@@ -343,8 +343,6 @@ class Session:
         return self.match.news_for(self.viewer, self._seen[self.viewer])
 
     def moves_missed(self, seat: int) -> int:
-        """How many moves were made since a seat last had the screen, as far as it may know."""
+        """How many moves others made since a seat last had the screen, as far as it may know."""
         missed = self.match.log[self._seen[seat].entries :]
-        moves = sum(not is_unseen(self.match.game, entry) for entry in missed)
-        # What came of its own last move, once nobody answered it, is news as well.
-        return moves or min(1, len(self.match.news_for(seat, self._seen[seat])))
+        return sum(entry.seat != seat and not is_unseen(self.match.game, entry) for entry in missed)

@@ -81,7 +81,6 @@ class CurtainScene(Scene):
             sheet = Parchment(zone("sheet"))
             return [sheet, Label(zone("title"), title, "winner", "ink", align="centre", wrap=True)]
         name = self.flow.names[self.seat]
-        missed = self.flow.session.moves_missed(self.seat)
         return [
             Parchment(zone("sheet")),
             Label(
@@ -93,16 +92,19 @@ class CurtainScene(Scene):
                 wrap=True,
             ),
             Label(zone("covered"), text(self._why), "prompt", "ink_label", align="centre"),
-            Label(
-                zone("missed"),
-                text("curtain.missed", count=missed),
-                "prompt",
-                "ink_label",
-                align="centre",
-            ),
+            *self._missed(),
             self.button("open", self._open, label=text("curtain.open", name=name)),
             Label(zone("keys"), text("curtain.keys"), "body_strong", "ink_label", align="centre"),
         ]
+
+    def _missed(self) -> list[Widget]:
+        """How much the others did; nothing if the table comes back after answers only."""
+        session = self.flow.session
+        count = session.moves_missed(self.seat)
+        if not count and session.last is not None:
+            return []
+        words = self.text("curtain.missed", count=count)
+        return [Label(self.zone("missed"), words, "prompt", "ink_label", align="centre")]
 
     @property
     def _why(self) -> str:

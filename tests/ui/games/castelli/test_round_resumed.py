@@ -138,6 +138,26 @@ def test_who_only_answers_has_no_turn_to_end_and_none_that_is_saved(
     assert text("curtain.saved", name=anna) in driver.words()
 
 
+@pytest.mark.parametrize("speed", ["normal", "instant"])
+def test_a_curtain_counts_no_own_move(open_app: Opening, speed: str) -> None:
+    driver = open_app().open("title")
+    driver.ui.change(speed=speed)
+    flow = Flow(driver.ui, deal(()))
+    told = {driver.ui.text("curtain.missed", count=count) for count in range(9)}
+    driver.ui.stack.push(flow.first_scene())
+    driver.settle()
+    cast(PlayScene, driver.scene).controller.submit(ORIENT(0))
+    driver.settle()
+    asked = []
+    while cast(CurtainScene, driver.scene).seat != 0:
+        asked.append(told & {*driver.words()})
+        for name in ("open", "go_on", "pass"):
+            driver.click(name)
+            driver.settle()
+    assert all(asked), "they see first what they may answer"
+    assert not told & {*driver.words()}
+
+
 def course(path: Path, holders: Sequence[int], governs: bool, passes: int) -> list[object]:
     """What is to be seen of a match that is closed after so many answers, and opened again."""
     session = Session(deal(holders, path), Silent)
