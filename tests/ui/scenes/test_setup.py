@@ -207,7 +207,10 @@ def test_the_title_and_the_set_up_say_how_many_can_play(
 def test_a_seat_that_cannot_go_says_how_many_are_needed(open_app: Opening) -> None:
     driver = open_app().open("title").open("new_game", "burgundy")
     scene = set_up(driver)
-    for options, reason in (({}, "This game needs 2"), ({"solo_board": 33}, "This game needs a player")):
+    for options, reason in (
+        ({}, "This game needs 2"),
+        ({"solo_board": 33}, "This game needs a player"),
+    ):
         scene.set_options(options)
         while len(scene.plan.seats) > scene.allowed[0]:
             driver.click("remove")
