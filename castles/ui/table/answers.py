@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from copy import copy
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -54,14 +55,13 @@ class GainsButton(Button):
     gains: Callable[[], Sequence[str]]
 
     def draw(self, painter: Painter) -> None:
-        plain, gains = self.effect, list(self.gains())
-        room = self.rect.w - _BESIDE_EFFECT
+        gains, room = list(self.gains()), self.rect.w - _BESIDE_EFFECT
         # What does not fit on the button stands on the board anyway.
         while len(gains) > 1 and painter.ruler.width(", ".join(gains), "effect") > room:
             gains.pop()
-        self.effect = ", ".join(gains) or plain
-        super().draw(painter)
-        self.effect = plain
+        telling = copy(self)
+        telling.effect = ", ".join(gains) or self.effect
+        super(GainsButton, telling).draw(painter)
 
 
 class Buttons:
