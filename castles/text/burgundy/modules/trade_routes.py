@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from castles.engine.facts import listing, mapping
 from castles.games.burgundy.board import SIDES
+from castles.games.burgundy.bonuses import BONUSES
 from castles.games.burgundy.definitions import Definitions
 from castles.games.burgundy.modules.trade_routes import (
     ROUTE,
@@ -74,6 +75,20 @@ def _arranged(said: Said) -> str:
     return said.text("act.route", tiles=numbers, spaces=_route(said.catalogue, spaces))
 
 
+def _bonuses(state: State, seat: int, good: int) -> list[str]:
+    """X8.3: those that a sale of all goods of a kind brings."""
+    count = state.estate(seat).goods[good]
+    covered = next_spaces(state, state.seats[seat].estate, count)
+    return [bonus for number, bonus in covered if number == good]
+
+
+def useful_bonuses(state: State, seat: int, good: int) -> list[str]:
+    """Those of them of which something can come."""
+    bonuses = _bonuses(state, seat, good)
+    lost = lost_bonuses(state, seat, good, bonuses)
+    return [bonus for bonus in bonuses if bonus not in lost]
+
+
 def route_bonuses(state: State, seat: int, good: int, catalogue: Catalogue) -> str:
     """X8.3: what a sale of all goods of a kind brings on the route; empty if it is full."""
     count = state.estate(seat).goods[good]
@@ -93,14 +108,14 @@ def route_bonuses(state: State, seat: int, good: int, catalogue: Catalogue) -> s
 
 def bonuses_in_brief(state: State, seat: int, good: int, catalogue: Catalogue) -> str:
     """The same in as few words as a button has room for; empty if there is no bonus."""
-    count = state.estate(seat).goods[good]
-    covered = next_spaces(state, state.seats[seat].estate, count)
-    bonuses = [bonus for number, bonus in covered if number == good]
-    lost = lost_bonuses(state, seat, good, bonuses)
-    words = [catalogue.text(f"bonus.{bonus}") for bonus in bonuses if bonus not in lost]
-    if lost:
-        words.append(catalogue.text("gain.lost.brief", count=len(lost)))
-    return join(catalogue, words)
+    bonuses, useful = _bonuses(state, seat, good), useful_bonuses(state, seat, good)
+    if not bonuses:
+        return ""
+    if not useful:
+        return catalogue.text("gain.lost.brief", count=len(bonuses))
+    if len(useful) == 1 and not BONUSES[useful[0]].asks:
+        return catalogue.text(f"bonus.{useful[0]}")
+    return catalogue.text("gain.bonus.brief", count=len(useful))
 
 
 def _read_tiles(catalogue: Catalogue, view: View, word: str) -> int:

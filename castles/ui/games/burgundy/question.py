@@ -244,10 +244,10 @@ def _targets(asked: Asked[State], kind: ActionKind) -> tuple[set[Target], set[Ta
 
 
 def _with_workers(asked: Asked[State], words: str, paid: set[Target]) -> str:
-    return asked.text(brief(asked, "more"), free=words, count=len(paid)) if paid else words
+    return asked.text(_brief(asked, "more"), free=words, count=len(paid)) if paid else words
 
 
-def brief(asked: Asked[State], action: str) -> str:
+def _brief(asked: Asked[State], action: str) -> str:
     """The text of what an action does; shorter where answers have less room."""
     ending = ".brief" if sizes_for(asked.picture.state).number("brief_answers") else ""
     return f"play.action.{action}{ending}"
@@ -267,12 +267,17 @@ def _sell_effect(asked: Asked[State]) -> str:
     if len(kinds) != 1 or paid:
         return _with_workers(asked, asked.text("play.action.sell.kinds", count=len(kinds)), paid)
     ((_, kind),) = kinds
+    return sale_of(asked, kind, _brief(asked, "sell.effect"))
+
+
+def sale_of(asked: Asked[State], good: int, key: str) -> str:
+    """What selling all goods of a kind brings."""
     estate, rules = own(asked.picture), asked.picture.state.rules
-    count = estate.goods[kind]
+    count = estate.goods[good]
     return asked.text(
-        brief(asked, "sell.effect"),
+        key,
         count=count,
-        good=asked.text(f"good.{kind + 1}"),
+        good=asked.text(f"good.{good + 1}"),
         points=count * rules.good_points,
         silver=rules.definitions.sale_silver + estate.powers[SALE_SILVER],
     )

@@ -17,8 +17,12 @@ from castles.games.burgundy.modules.trade_routes import (
     spaces_of,
 )
 from castles.games.burgundy.state import State
-from castles.text.burgundy.modules.trade_routes import bonuses_in_brief, route_bonuses
-from castles.text.phrases import capital, join
+from castles.text.burgundy.modules.trade_routes import (
+    bonuses_in_brief,
+    route_bonuses,
+    useful_bonuses,
+)
+from castles.text.phrases import capital
 from castles.ui.games.burgundy.layer import Ask, BurgundyLayer, Tip, define, noting
 from castles.ui.games.burgundy.laying import has_zone
 from castles.ui.games.burgundy.module import ASKS as ASKING
@@ -33,7 +37,7 @@ from castles.ui.games.burgundy.modules.route_row import (
     tiles_of,
 )
 from castles.ui.games.burgundy.motions import sale_paid
-from castles.ui.games.burgundy.question import brief, meant_by
+from castles.ui.games.burgundy.question import meant_by, sale_of
 from castles.ui.games.burgundy.reading import BurgundyPicture
 from castles.ui.games.burgundy.tips import BurgundyTips
 from castles.ui.table.asked import Asked
@@ -87,23 +91,24 @@ def good_laid(event: Event, change: Change[State]) -> Iterator[AnyMove]:
 
 
 def with_bonuses(asked: Asked[State], answer: Answer) -> Answer:
-    """What a sale brings on the route stands on its button; of several goods, which bring any."""
+    """What a sale brings on the route stands on its button; of several, whether one brings any."""
     if answer.kind != SELL.name or not asked.can(answer.kind):
         return answer
     state, viewer = asked.picture.state, asked.picture.viewer
-    goods = sorted({dict(SELL.arguments(action))["good"] for action in meant_by(asked, SELL)})
-    brought = {good: bonuses_in_brief(state, viewer, good, asked.texts) for good in goods}
-    named = [asked.text(f"good.{good + 1}") for good, words in brought.items() if words]
-    if not named:
-        return answer
+    goods = {dict(SELL.arguments(action))["good"] for action in meant_by(asked, SELL)}
     if len(goods) == 1:
-        words = asked.text(
-            brief(asked, "sell.route"), effect=answer.effect, bonuses=brought[goods[0]]
-        )
+        (good,) = goods
+        bonuses = bonuses_in_brief(state, viewer, good, asked.texts)
+        effect = sale_of(asked, good, "play.action.sell.effect.brief")
     else:
-        goods_words = join(asked.texts, named)
-        words = asked.text(brief(asked, "sell.routes"), effect=answer.effect, goods=goods_words)
-    return replace(answer, effect=words)
+        brings = any(useful_bonuses(state, viewer, good) for good in goods)
+        bonuses = asked.text("gain.bonus.brief", count=1) if brings else ""
+        effect = answer.effect
+    if not bonuses:
+        return answer
+    return replace(
+        answer, effect=asked.text("play.action.sell.route", effect=effect, bonuses=bonuses)
+    )
 
 
 def tip(tips: BurgundyTips, thing: Thing) -> str:
