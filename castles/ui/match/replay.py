@@ -11,6 +11,7 @@ from pygame import FRect
 from castles.desk.replay import ReplayController, Watched
 from castles.desk.thing import BOARD, Thing
 from castles.engine.decision import NOBODY
+from castles.engine.event import Event
 from castles.play.match import Match
 from castles.text.narration import narrate
 from castles.text.players import levels_at, names_at
@@ -254,15 +255,34 @@ class ReplayScene(Scene):
 
     def _news(self) -> str:
         """What the last action did, in words, and which it is."""
-        controller, texts = self.controller, self.table.texts
+        controller = self.controller
         count = self.text("replay.moment", number=controller.position, count=controller.length)
-        told = [event for event in controller.events() if f"play.log.{event.name}" in texts]
-        if not told:
+        event = self._told()
+        if event is None:
             return f"{count}: {self.text('replay.start')}" if not controller.position else count
+        return f"{count}: {self._in_words(event)}"
+
+    def _told(self) -> Event | None:
+        """What the last action did, of which the rest follows."""
+        texts = self.table.texts
+        told = (event for event in self.controller.events() if f"play.log.{event.name}" in texts)
+        return next(told, None)
+
+    def _in_words(self, event: Event) -> str:
+        controller, texts = self.controller, self.table.texts
         assert controller.entry is not None, "there are events"
         match, knower = controller.match, controller.knower
         names, you = names_at(match.played, self.picture.names, knower, controller.entry, texts)
-        return f"{count}: {narrate(match.game, told[0], knower, names, texts, you)}"
+        return narrate(match.game, event, knower, names, texts, you)
+
+    def _spoken_of(self) -> frozenset[Thing]:
+        """The places that the banner calls by name."""
+        event, table = self._told(), self.table
+        if event is None:
+            return frozenset()
+        places = {*table.screen.places(event, self.picture.state)}
+        return table.named_in(self._in_words(event), event.seat, places)
 
     def draw_over(self, painter: Painter) -> None:
+        self.table.draw_place_names(painter, self._spoken_of())
         self.table.draw_over(painter)

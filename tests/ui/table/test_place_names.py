@@ -15,6 +15,7 @@ from castles.ui.kit.ui import Ui
 from castles.ui.lab.samples import samples_of
 from castles.ui.lab.screenshots import Easel, Variant
 from castles.ui.match.play import PlayScene
+from castles.ui.match.replay import ReplayScene
 from castles.ui.table.spot import SpotWidget
 
 COORDINATE = re.compile(r"\b(?:[a-z]{1,2}\.)?[a-k]\d{1,2}\b")
@@ -29,6 +30,10 @@ def scene_of(ui: Ui) -> PlayScene:
     return scene
 
 
+def names_drawn(easel: Easel) -> set[str]:
+    return {text.words for text in easel.texts if COORDINATE.fullmatch(text.words)}
+
+
 def shown(easel: Easel, game: str) -> PlayScene:
     easel.show(samples_of(game).SCENES[SCENES[game]])
     return scene_of(easel.ui)
@@ -39,7 +44,7 @@ def drawn_again(easel: Easel) -> set[str]:
     scene = scene_of(easel.ui)
     easel.ui.stack.scenes.remove(scene)
     easel.show(lambda ui: ui.stack.scenes.append(scene))
-    return {text.words for text in easel.texts if COORDINATE.fullmatch(text.words)}
+    return names_drawn(easel)
 
 
 def words_of(scene: PlayScene, action: Action) -> str:
@@ -103,3 +108,22 @@ def test_news_name_the_place_on_the_board_of_who_did_it(game: str, sheet: Sprite
             break
     assert told
     assert names <= drawn_again(easel)
+
+
+@GAMES
+def test_a_replay_names_every_place_of_its_banner_on_the_board(
+    game: str, sheet: SpriteSheet
+) -> None:
+    easel, spoken = Easel(Variant((1280, 720)), sheet), 0
+    match = shown(easel, game).session.match
+    for position in range(len(match.log), 0, -1):
+        scene = ReplayScene(easel.ui, match, 0, position)
+        names = {*COORDINATE.findall(scene._news())}
+        if names:
+            easel.ui.stack.clear()
+            easel.show(lambda ui, scene=scene: ui.stack.scenes.append(scene))  # type: ignore[misc]
+            assert names_drawn(easel) == names, scene._news()
+            spoken += 1
+        if spoken == 3:
+            break
+    assert spoken
