@@ -17,6 +17,7 @@ from castles.ui.lab.screenshots import Easel, Variant
 from castles.ui.match.play import PlayScene
 from castles.ui.match.replay import ReplayScene
 from castles.ui.table.spot import SpotWidget
+from tests.ui.draft import Draft
 
 COORDINATE = re.compile(r"\b(?:[a-z]{1,2}\.)?[a-k]\d{1,2}\b")
 """`d4`, or `ne.b3` on a board of several regions."""
@@ -108,6 +109,18 @@ def test_news_name_the_place_on_the_board_of_who_did_it(game: str, sheet: Sprite
             break
     assert told
     assert names <= drawn_again(easel)
+
+
+@pytest.mark.parametrize(("game", "name"), [*SCENES.items(), ("burgundy", "play_shields")])
+def test_a_line_of_the_log_lights_up_every_place_that_it_names(game: str, name: str) -> None:
+    easel = Draft(Variant((1280, 720)))
+    samples_of(game).SCENES[name](easel.ui)
+    scene, told = scene_of(easel.ui), 0
+    for line in scene.chronicle.told():
+        names = {*COORDINATE.findall(line.sentences)}
+        assert names <= {scene.table.place_name(thing) for thing in line.things}, line.sentences
+        told += len(names)
+    assert told
 
 
 @GAMES

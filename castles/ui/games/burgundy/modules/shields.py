@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
 
@@ -13,6 +13,7 @@ from castles.desk.question import Answer, Question
 from castles.desk.thing import Thing
 from castles.engine.action import Action, Target
 from castles.engine.decision import NOBODY
+from castles.engine.event import Event
 from castles.engine.facts import listing
 from castles.engine.hexgrid import bits
 from castles.games.burgundy.actions import TAKE_DARK_GIFT
@@ -74,6 +75,7 @@ from castles.ui.games.burgundy.reading import (
     is_offered,
     legal,
     prices,
+    space_number,
 )
 from castles.ui.games.burgundy.tips import BurgundyTips
 from castles.ui.kit.layout import SMALLEST_TEXT, Point
@@ -437,6 +439,11 @@ class ShieldsLayer(BurgundyLayer):
             ending = "_for" if asked.kind == SHIELD.name and "castle" in asked.chosen else ""
             return replace(question, words=asked.text(f"play.ask.{asked.kind}{ending}"))
         return question
+
+    def marks(self, event: Event, state: State) -> Iterator[Thing]:
+        """The castle that a shield was put on."""
+        if event.name == "shield_taken":
+            yield Thing("space", event.seat, space_number(state, event.seat, event.facts["space"]))
 
     def rule(self, thing: Thing, picture: BurgundyPicture) -> str:
         return f"shield_{thing.number}" if thing.kind == "shield" else ""
