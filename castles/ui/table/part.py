@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
+from itertools import chain
 from typing import ClassVar, Generic
 
 from pygame import FRect
@@ -22,6 +23,8 @@ class PlainPart(Generic[S]):
     zone: FRect
     plan: ClassVar[Plan]
     """Its fixed places."""
+    is_covered = False
+    """Whether something lies over it, so that nothing of it can be pointed at."""
     around: ClassVar[tuple[float, float]] = (40.0, 40.0)
     """How much wider and higher than its zone it is drawn."""
 
@@ -34,16 +37,22 @@ class PlainPart(Generic[S]):
         """Everything that lies there by now, in the order of drawing and of the Tab key."""
         return ()
 
+    def ends(self) -> Iterable[Placed]:
+        """What is neither drawn nor pointed at by itself: flights begin and end there."""
+        return ()
+
     @cached_property
     def _anchors(self) -> Mapping[Thing, Anchor]:
         found: dict[Thing, Anchor] = {}
-        for item in self.items():
+        for item in chain(self.items(), self.ends()):
             thing, anchor = item.thing, item.anchor
             for kind in (thing.kind, *item.also):
                 found.setdefault(Thing(kind, thing.owner, thing.number), anchor)
         return found
 
     def spots(self, picture: Picture[S]) -> Sequence[Spot]:
+        if self.is_covered:
+            return ()
         listed = [
             Spot(item.thing, item.shape, item.beside)
             for item in self.items()

@@ -39,6 +39,9 @@ class Shelf(PlainPart[None]):
         yield Placed(SHUT, (0, 0), 1, shape=Placed.in_box(SHUT, ZONE).shape, can_point=False)
         yield Placed(Thing("other", 0, ANY), (1, 2), 3)
 
+    def ends(self) -> Iterator[Placed]:
+        yield Placed(Thing("end", 0), (5, 6), 7, shape=Placed.in_box(SEEN, ZONE).shape)
+
 
 @pytest.fixture
 def picture() -> Picture[None]:
@@ -49,11 +52,18 @@ def test_only_what_can_be_pointed_at_is_a_spot(picture: Picture[None]) -> None:
     assert [spot.thing for spot in Shelf(picture).spots(picture)] == [SEEN]
 
 
+def test_nothing_of_a_covered_part_can_be_pointed_at(picture: Picture[None]) -> None:
+    shelf = Shelf(picture)
+    shelf.is_covered = True
+    assert list(shelf.spots(picture)) == []
+
+
 def test_flights_end_where_things_lie(picture: Picture[None]) -> None:
     shelf = Shelf(picture)
     assert shelf.anchor(SEEN) == Anchor((130, 240), 30)
     assert shelf.anchor(PILE) == shelf.anchor(Thing("more", 0)) == Anchor((200, 220), 90)
     assert shelf.anchor(Thing("other", 0, 17)) == Anchor((1, 2), 3), "any of its kind"
+    assert shelf.anchor(Thing("end", 0)) == Anchor((5, 6), 7)
     assert shelf.anchor(Thing("seen", 1)) is None, "of another owner"
 
 

@@ -45,42 +45,46 @@ class BoardPart(PlainPart[State]):
     def __init__(self, places: Places, picture: CastelliPicture, is_covered: bool = False) -> None:
         super().__init__(places.frame, picture)
         self.places, self._board = places, picture.state.board
-        self._is_covered = is_covered
-        """Whether something lies over it, so that nothing of it can be pointed at."""
+        self.is_covered = is_covered
 
     def items(self) -> Iterator[Placed]:
-        places, board, pitch = self.places, self._board, self.places.pitch
-        free = not self._is_covered
-
-        def placed(
-            kind: str, number: int, at: Point, shape: Shape | None = None, also: str = ""
-        ) -> Placed:
-            thing = Thing(kind, NOBODY, number)
-            return Placed(thing, at, pitch, None, shape, also=(also,), can_point=free)
-
+        places, board = self.places, self._board
         for district in board.districts:
             shape = places.district_shape(district)
-            yield placed("district", district, places.centre(district), shape, "cell")
-            yield placed("settlement", district, places.settlement(district))
+            yield self._placed("district", district, places.centre(district), shape, "cell")
         for number, edge in enumerate(board.edges):
-            yield placed("edge", number, places.edge(edge), places.edge_shape(edge), "edge_done")
+            shape = places.edge_shape(edge)
+            yield self._placed("edge", number, places.edge(edge), shape, "edge_done")
         for field in board.fields:
             shape = places.field_shape(field)
-            yield placed("field", field, places.centre(field), shape, "cell")
+            yield self._placed("field", field, places.centre(field), shape, "cell")
         for site in range(len(board.sites)):
-            lot = places.site_shape(site) if site_shown(self.picture, site) else None
-            yield placed("lot", site, places.castle(site), lot)
+            if site_shown(self.picture, site):
+                yield self._placed("lot", site, places.castle(site), places.site_shape(site))
         if decision(self.picture) in ("orient", "governor"):
             current = self.picture.state.current
             for side in range(len(SIDES)):
                 shape = places.side_shape(current, side)
-                yield placed("side", side, shape.centre, shape)
+                yield self._placed("side", side, shape.centre, shape)
+
+    def ends(self) -> Iterator[Placed]:
+        places, board = self.places, self._board
+        for site in range(len(board.sites)):
+            yield self._placed("lot", site, places.castle(site))
+        for district in board.districts:
+            yield self._placed("settlement", district, places.settlement(district))
         for area in board.areas:
-            yield placed("area", area.number, places.mark(area), also="won")
+            yield self._placed("area", area.number, places.mark(area), also="won")
         for number, half in enumerate(board.halves):
-            yield placed("mine", number, places.centre(half.mine))
+            yield self._placed("mine", number, places.centre(half.mine))
         for seat in range(len(self.picture.state.seats)):
-            yield Placed(Thing("score", seat), places.space(0), pitch)
+            yield Placed(Thing("score", seat), places.space(0), places.pitch)
+
+    def _placed(
+        self, kind: str, number: int, at: Point, shape: Shape | None = None, also: str = ""
+    ) -> Placed:
+        thing, pitch = Thing(kind, NOBODY, number), self.places.pitch
+        return Placed(thing, at, pitch, shape=shape, also=(also,) if also else ())
 
     # -- what is printed -----------------------------------------------------------------------
 

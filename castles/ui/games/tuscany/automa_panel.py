@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from pygame import FRect
@@ -72,7 +72,6 @@ class AutomaPanel(ScoredPanel):
     def items(self) -> Iterator[Placed]:
         zone, seat, has = self.zone, self.seat, goods(self.picture.state, self.seat)
         yield Placed(Thing("board", seat), zone.center, 0, shape=box(self.sheet.zone))
-        yield from (replace(item, shape=None) for item in self.sheet.items(seat))
         pips = FRect(zone.x + 10, zone.y + _SUPPLY - 20, 246, 40)
         yield Placed(Thing("supply", seat), self.pip(2, 6), 24, shape=box(pips))
         x, y = self.card
@@ -86,6 +85,9 @@ class AutomaPanel(ScoredPanel):
             yield Placed(Thing(kind, seat, ANY), at, size, look, is_pile=True)
         yield from token_items(self.picture, seat, self.token, _TOKEN)
         yield Placed(Thing("score", seat), zone.center, 0, shape=box(self.score_box))
+
+    def ends(self) -> Iterable[Placed]:
+        return self.sheet.items(self.seat)
 
     # -- drawing -------------------------------------------------------------------------------
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterable, Iterator
 
 from pygame import FRect
 
@@ -121,7 +120,6 @@ class SeatPanel(ScoredPanel):
         picture, seat, has = self.picture, self.seat, goods(self.picture.state, self.seat)
         board = Thing("board", seat)
         yield Placed(board, self.zone.center, 0, shape=box(self.board_zone.inflate(4, 0)))
-        yield from (replace(item, shape=None) for item in self.board.items())
         yield Placed(Thing("goods", seat), (0, 0), 0, shape=box(self._goods_box))
         for number, (good, size) in enumerate(zip(GOODS, _GOOD_SIZES, strict=True)):
             look = TALLY.named(LOOK_OF[good], has[good])
@@ -130,6 +128,9 @@ class SeatPanel(ScoredPanel):
         yield from stored_items(picture, seat, self.slot)
         yield from token_items(picture, seat, self.token, _TOKEN)
         yield Placed(Thing("score", seat), self.zone.center, 0, shape=box(self.score_box))
+
+    def ends(self) -> Iterable[Placed]:
+        return self.board.items()
 
     def draw_things(self, painter: Painter, picture: TuscanPicture) -> None:
         super().draw_things(painter, picture)

@@ -56,9 +56,6 @@ class Tableau(PlainPart[State]):
         picture, viewer, seat = self.picture, self.picture.viewer, own(self.picture)
         yield Placed(Thing("score", viewer), self.zone.center, 0, shape=box(self.rect("score")))
         yield Placed.in_box(Thing("stacks", viewer), self.rect("stacks_box"))
-        for number in range(seat.put_out + 1):
-            place = self.at("stack", stack_after(picture.state, number))
-            yield Placed(Thing("stack", viewer, number), place.at, place.size)
         for number in range(self._slots):
             slot, thing = self.slot(number), Thing("storage", viewer, number)
             shape, look = hexagon(slot.at, slot.size), self._storage_look(thing)
@@ -75,6 +72,12 @@ class Tableau(PlainPart[State]):
         for token in token_items(picture, viewer, self.token, _TOKEN):
             x, y = token.at
             yield replace(token, shape=box(FRect(x - 25, y - 25, 50, 50)))
+
+    def ends(self) -> Iterator[Placed]:
+        state, viewer = self.picture.state, self.picture.viewer
+        for number in range(own(self.picture).put_out + 1):
+            place = self.at("stack", stack_after(state, number))
+            yield Placed(Thing("stack", viewer, number), place.at, place.size)
 
     def slot(self, number: int) -> Anchor:
         """Middle and hex width of a storage space: side by side, with more of them a honeycomb."""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterable, Iterator
 
 from pygame import FRect
 
@@ -77,7 +76,6 @@ class TeamPanel(PlainPart[State]):
     def items(self) -> Iterator[Placed]:
         state, first = self.picture.state, self.seats[0]
         yield Placed(Thing("board", first), self.zone.center, 0, shape=box(self.zone))
-        yield from (replace(item, shape=None) for item in self.duchy.items())
         for seat in self.seats:
             for number in range(len(state.stored(seat))):
                 yield Placed(Thing("storage", seat, number), *self._slot(seat, number))
@@ -88,6 +86,9 @@ class TeamPanel(PlainPart[State]):
             yield Placed(Thing("score", seat), self._score_face(seat).center, 40)
             for number, mean in enumerate(self._counts):
                 yield Placed(Thing(mean.thing.kind, seat, ANY), self._means(number), 32)
+
+    def ends(self) -> Iterable[Placed]:
+        return self.duchy.items()
 
     # -- drawing -------------------------------------------------------------------------------
 
