@@ -330,7 +330,7 @@ def test_s11_the_row_shows_the_goal_that_was_reached_and_those_to_come(
     pieces.reached, pieces.goal = reached, nth_goal(scene.picture.state, reached + 1)
     (panel,) = (part for part in scene.table.laid.parts if isinstance(part, GoalPanel))
     assert [goal for _, goal in panel.row(scene.picture.state)][:4] == row
-    words = BurgundyTips(scene.table.texts, scene.picture).of(GOAL_THING)
+    words = scene.table.tip(GOAL_THING)
     is_last = pieces.goal == row[-1] == nth_goal(scene.picture.state, reached + 2)
     assert (scene.table.texts.text("play.tip.goal_after", count=0) in words) == is_last
 

@@ -131,4 +131,4 @@ def test_x10_the_chronicle_names_the_shields_that_are_kept() -> None:
     paid = Event("tribute_paid", "X10", 0, {"kept": [5, 14], "shields": [], "silver": 2})
     facts = {**paid.facts, **BurgundyTelling().short_facts(paid, texts)}
     said = texts.text("play.log.tribute_paid", **facts)
-    assert said == "pays tribute for: long voyage and gift"
+    assert said == "pays tribute for long voyage and gift"
