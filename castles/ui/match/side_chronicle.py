@@ -94,7 +94,7 @@ class SideChronicle:
         if happened > count and self._closed_at != len(self._session.match.log):
             self.is_open = True
         if not self.is_open:
-            return [*closed, self._drawer(_handle(zone))]
+            return [*closed, self._drawer(_handle(zone), max(0, len(self._since(told)) - count))]
         wide = self._opened(zone, told[-max(_MANY, missed) :])
         return [self._drawer(wide), *self._entries(wide, told)]
 
@@ -109,18 +109,23 @@ class SideChronicle:
         session = self._session
         if session.is_seen or session.is_others_turn:
             return 0
-        since = list(takewhile(lambda line: line.seat != session.viewer, reversed(told)))
+        since = self._since(told)
         by_others = any(line.seat not in session.humans for line in since)
         return len(since) if by_others and session.humans else 0
 
-    def _drawer(self, rect: FRect) -> ChronicleDrawer:
+    def _since(self, told: Sequence[LogLine]) -> list[LogLine]:
+        """What others did since the viewer acted, the newest first."""
+        viewer = self._session.viewer
+        return list(takewhile(lambda line: line.seat != viewer, reversed(told)))
+
+    def _drawer(self, rect: FRect, unseen: int = 0) -> ChronicleDrawer:
         text, is_open = self._table.texts.text, self.is_open
         hint = text("play.chronicle.close" if is_open else "play.chronicle.open")
         title = ""
         if is_open:
             missed = self._missed_from != NOTHING_MISSED
             title = text("play.chronicle.missed" if missed else "play.chronicle")
-        return ChronicleDrawer("chronicle.drawer", rect, title, self._slide, hint)
+        return ChronicleDrawer("chronicle.drawer", rect, title, self._slide, hint, unseen)
 
     def _slide(self) -> None:
         if not self.close():
@@ -151,11 +156,19 @@ class ChronicleDrawer(Widget):
     """The handle of a panel that holds too few lines, or the panel that it opens."""
 
     def __init__(
-        self, name: str, rect: FRect, title: str, slide: Callable[[], None], hint: str
+        self,
+        name: str,
+        rect: FRect,
+        title: str,
+        slide: Callable[[], None],
+        hint: str,
+        unseen: int = 0,
     ) -> None:
         super().__init__(name, rect, hint=hint, on_press=slide)
         self.title = title
         """Of the open drawer; nothing on the handle of a closed one."""
+        self.unseen = unseen
+        """How many lines about the others are in the closed drawer only."""
 
     def draw(self, painter: Painter) -> None:
         rect, ink = self.rect, "gold" if self.hovered else "gold_deep"
@@ -163,7 +176,10 @@ class ChronicleDrawer(Widget):
             painter.frame("dialog", rect)
             draw_chronicle_panel(painter, rect, self.title)
         at = rect.right - _SYMBOL, rect.y + min(rect.h, HEAD + 6) / 2
-        painter.glyph("cross" if self.title else "fullscreen", at, 24, ink)
+        painter.glyph("cross" if self.title else "fullscreen", at, 36 if self.unseen else 24, ink)
+        if self.unseen:
+            room = FRect(at[0] - _SYMBOL, at[1] - _SYMBOL, 2 * _SYMBOL, 2 * _SYMBOL)
+            painter.text(str(self.unseen), room, "key", ink, align="centre")
 
     def draw_focus(self, painter: Painter) -> None:
         head = FRect(self.rect.x, self.rect.y, self.rect.w, min(self.rect.h, HEAD))

@@ -97,6 +97,27 @@ def test_a_drawer_opens_and_closes_by_mouse_and_keyboard(sheet: SpriteSheet) -> 
     assert easel.ui.stack.scenes[-1] is scene
 
 
+@pytest.mark.parametrize("look", ["720p", "200_per_cent"])
+def test_a_closed_drawer_says_how_much_of_the_others_is_in_it(
+    look: str, sheet: SpriteSheet
+) -> None:
+    easel = Easel(LOOKS[look], sheet)
+    easel.show(samples_of("castelli").SCENES["play_2"])
+    scene = easel.ui.stack.scenes[-1]
+    assert isinstance(scene, PlayScene)
+    viewer, shown_lines = scene.session.viewer, entries(scene)
+    others = [*takewhile(lambda line: line.seat != viewer, reversed(scene.chronicle.told()))]
+    unseen = len(others) - len(shown_lines)
+    assert unseen > 0
+    drawer = scene.find(DRAWER)
+    assert drawer is not None
+    handle = easel.ui.stage.pixels(drawer.rect)
+    on_handle = [text for text in easel.texts if handle.collidepoint(text.place.center)]
+    assert any(text.words == str(unseen) and text.fits for text in on_handle)
+    drawer.press()
+    assert {line.index for line in others} <= {one.line.index for one in entries(scene)}
+
+
 def computers_play(driver: Driver, speed: str) -> PlayScene:
     """The only person has drawn cards, and three computers have played."""
     driver.ui.change(speed=speed)
