@@ -153,8 +153,11 @@ class Castelli(PlayedByTables[State]):
         return range(self.seat_counts[-1], self.seat_counts[-1] + 1)
 
     def check_options(self, options: Mapping[str, object], seats: int) -> None:
-        check_seats(self.name, self.seats_allowed(options), seats)
-        check_one_layout(complete_options(self.options, options))
+        chosen = complete_options(self.options, options)
+        kind = chosen["tournament"]
+        rule = "" if kind == NO_TOURNAMENT else f"'{kind}' of 'tournament'"
+        check_seats(self.name, self.seats_allowed(chosen), seats, rule)
+        check_one_layout(chosen)
         check_starter(self.ruleset(options, seats).options["start_player"], seats, seats)
 
     def deal(self, options: Options, seats: int, seed: int) -> State:

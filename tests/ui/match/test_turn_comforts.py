@@ -133,3 +133,22 @@ def test_computers_that_play_alone_pause_and_change_their_pace(open_app: Opening
     assert driver.ui.settings.speed == "slow"
     driver.post(pygame.KEYDOWN, key=pygame.K_1, mod=0, unicode="")
     assert flow.session.due is Due.OPPONENT
+
+
+@pytest.mark.parametrize("ends", ["a person sits down", "the table is left"])
+def test_a_pace_chosen_for_watching_ends_with_it(open_app: Opening, ends: str) -> None:
+    driver = open_app(speed="fast")
+    seats = [SeatSpec(name, "random") for name in NAMES[:2]]
+    flow = Flow(driver.ui, Match.new(game_named("tuscany"), seats, 3))
+    flow.begin()
+    while not (isinstance(driver.scene, PlayScene) and len(flow.match.log) > 7):
+        driver.app.step()
+    driver.click("pause")
+    row = driver.find("speed").rect
+    driver.click((row.x + row.w * 0.1, row.centery))
+    assert driver.ui.settings.speed == "slow"
+    if ends == "a person sits down":
+        driver.scene.watching.change_kinds({0: "human"})
+    else:
+        driver.open("title")
+    assert driver.ui.settings.speed == "fast"
