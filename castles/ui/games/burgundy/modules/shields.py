@@ -441,9 +441,13 @@ class ShieldsLayer(BurgundyLayer):
         return question
 
     def marks(self, event: Event, state: State) -> Iterator[Thing]:
-        """The castle that a shield was put on."""
+        """The castle that a shield was put on, whoever of its estate looks at it."""
         if event.name == "shield_taken":
-            yield Thing("space", event.seat, space_number(state, event.seat, event.facts["space"]))
+            space = space_number(state, event.seat, event.facts["space"])
+            estate = state.seats[event.seat].estate
+            for mate, seat in enumerate(state.seats):
+                if seat.estate == estate:
+                    yield Thing("space", mate, space)
 
     def rule(self, thing: Thing, picture: BurgundyPicture) -> str:
         return f"shield_{thing.number}" if thing.kind == "shield" else ""
