@@ -37,15 +37,15 @@ def _answer(output: str, line: str) -> str:
 @pytest.mark.parametrize(
     ("line", "expected"),
     [
-        ("?", "One action a turn"),
+        ("?", "One action per turn"),
         ("? 1", "You can do this: Draw 4 cards"),
-        ("? take 3", "You can do this: Take a castle tile (place 3)"),
-        ("? place 1 a1", 'Your board has no space "a1"'),
+        ("? take 3", "You can do this: Take a castle tile (slot 3)"),
+        ("? place 1 a1", 'Your region has no space "a1"'),
         ("? place 1 c6", "This storage space is empty. Take a tile from the display. (rule T20)"),
         ("place 1 c6", "This storage space is empty."),
-        ("? end", "Your turn needs an action first. Draw cards, take a tile or place one."),
+        ("? end", "Take an action first. Draw cards, take a tile or place one."),
         ("? marble", "You have no marble. Place a quarry to gain one. (rule T21)"),
-        ("? token card", "Something else is asked: which action to take. Answer that first."),
+        ("? token card", "Decide first: which action to take. Then you can do this."),
         ("? dance", '"dance" isn\'t an action.'),
         ("99", 'I don\'t understand "99". Type a number from 1 to 9'),
         ("0", 'I don\'t understand "0".'),
@@ -53,20 +53,20 @@ def _answer(output: str, line: str) -> str:
         ("²", 'I don\'t understand "²".'),
         ("xyzzy \x00 {name} %s", "I don't understand"),
         ("a" * 5000, "I don't understand"),
-        ("board", "The board of Player 1:"),
-        ("board 2", "The board of Computer 2:"),
-        ("board computer 2", "The board of Computer 2:"),
+        ("board", "Player 1's region:"),
+        ("board 2", "Computer 2's region:"),
+        ("board computer 2", "Computer 2's region:"),
         ("board 7", 'There is no player "7". The players are: 1 Player 1, 2 Computer 2.'),
         ("score", "Completed areas"),
         ("remaining", "Bonus tokens left: 23."),
-        ("remaining", "Tiles to come from the stacks of Computer 2: 20."),
+        ("remaining", "Tiles still in Computer 2's stacks: 20."),
         ("rules", "T37   Who wins"),
         ("rules t24", "T24  Castle"),
         ("rules zebra", 'No rule mentions "zebra".'),
         ("help", "undo your whole turn, as far as possible"),
         ("redo", "Nothing to redo."),
         ("reset", "Nothing to undo."),
-        ("undo", "Place 1 of the display now holds a quarry tile. That can't be undone."),
+        ("undo", "Slot 1 of the display now holds a quarry tile. That can't be undone."),
         ("undo 1", "can't be undone"),
         ("undo 999", "Nothing to undo."),
         ("save", "The game is saved after every step in"),
@@ -78,12 +78,12 @@ def test_a_line_is_answered(line: str, expected: str) -> None:
 
 
 def test_a_blank_line_asks_again() -> None:
-    assert _play("", "").count("What do you do?") == 3
+    assert _play("", "").count("What will you do?") == 3
 
 
 def test_a_typed_action_is_done() -> None:
     output = _play("take 3")
-    assert "> You take a castle tile from place 3." in output
+    assert "> You take a castle tile from slot 3." in output
 
 
 @pytest.mark.parametrize(
@@ -107,7 +107,7 @@ def test_undo_takes_back_and_redo_does_it_again() -> None:
     assert code == 3
     told = [line for line in output.splitlines() if "You put your start castle" in line]
     assert len(told) == 3
-    assert output.count("Where do you put your start castle?") == 3
+    assert output.count("Where will you put your start castle?") == 3
 
 
 def test_a_reveal_cannot_be_undone_in_strict_but_in_friendly_mode() -> None:
@@ -121,7 +121,7 @@ def test_a_reveal_cannot_be_undone_in_strict_but_in_friendly_mode() -> None:
 
 def test_practice_goes_back_over_the_computers_moves_and_is_marked() -> None:
     _, output = start(typed([*FREER_SET_UP, "undo", "undo", "undo"]), undo="practice")
-    assert output.count("Assemble your board from your three pieces.") == 2
+    assert output.count("Assemble your region from your three pieces.") == 2
     match = Match.resume(saved_file(output))
     assert match.is_practice
     match.close()
@@ -130,8 +130,8 @@ def test_practice_goes_back_over_the_computers_moves_and_is_marked() -> None:
 def test_reset_goes_back_to_the_beginning_of_the_turn() -> None:
     lines = [*FREER_SET_UP, "take 1", "", "take 2", "reset"]
     _, output = start(typed(lines), undo="friendly")
-    assert "What do you give up" in output
-    assert output.count("What do you do?") == 3
+    assert "What will you discard" in output
+    assert output.count("What will you do?") == 3
 
 
 def test_quit_says_how_to_go_on_and_the_match_goes_on() -> None:
@@ -141,7 +141,7 @@ def test_quit_says_how_to_go_on_and_the_match_goes_on() -> None:
     assert f'castles play --text --resume "{file}"' in _one_line(output)
     code, output = resume(typed(["log all", "salir", "esci"]), file)
     assert code == 3
-    assert "You take a castle tile from place 3. (T19)" in output
+    assert "You take a castle tile from slot 3. (T19)" in output
 
 
 def test_an_interrupted_game_goes_on_too() -> None:
@@ -156,7 +156,7 @@ def test_an_interrupted_game_goes_on_too() -> None:
     with pytest.raises(KeyboardInterrupt):
         start(answer)
     _, output = resume(typed(["log all"]))
-    assert "You take a castle tile from place 3. (T19)" in output
+    assert "You take a castle tile from slot 3. (T19)" in output
 
 
 def test_resume_without_a_file_takes_the_latest_match_that_is_not_over() -> None:
@@ -191,7 +191,7 @@ def test_save_to_another_file_goes_on_there(home: Path) -> None:
     output = _play(f"save {target}", "take 3")
     assert f"The game is saved after every step in {target}" in _one_line(output)
     _, output = resume(typed(["log all"]), target)
-    assert "You take a castle tile from place 3." in output
+    assert "You take a castle tile from slot 3." in output
     assert f"{target} already exists" in _one_line(_play(f"save {target}"))
 
 
@@ -204,7 +204,7 @@ def test_a_match_that_cannot_be_saved_is_played_all_the_same(
     code, told = start(typed([*SET_UP, "take 3", "save", "quit", "quit"]))
     output = _one_line(told)
     assert code == 0
-    assert "> You take a castle tile from place 3." in output
+    assert "> You take a castle tile from slot 3." in output
     assert "The game is not being saved." in output
     assert "The game is saved" not in output
     reminders = output.count('This game is not saved. Type "save FILE" to save it elsewhere.')
@@ -221,7 +221,7 @@ def test_a_match_that_can_be_saved_again_says_so(
     output = _one_line(_play(f"save {home / 'rescued.castles'}", "take 3"))
     assert f"The game is saved: {home / 'rescued.castles'}" in output
     _, output = resume(typed(["log all"]), home / "rescued.castles")
-    assert "You take a castle tile from place 3." in output
+    assert "You take a castle tile from slot 3." in output
 
 
 def test_a_killed_game_goes_on_where_it_was(home: Path) -> None:
@@ -238,4 +238,4 @@ def test_a_killed_game_goes_on_where_it_was(home: Path) -> None:
             pass
         game.kill()
     _, output = resume(typed(["log all"]))
-    assert "You take a castle tile from place 3. (T19)" in output
+    assert "You take a castle tile from slot 3. (T19)" in output

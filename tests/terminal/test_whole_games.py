@@ -51,7 +51,7 @@ def test_the_table_shows_the_card_and_the_sheet_of_the_automa() -> None:
     shown = output.split("> table")[-1]
     assert "Fausto: supply" in shown
     assert "Its decision card is" in shown
-    assert shown.count("The sheet of Fausto") == 2
+    assert shown.count("Fausto's sheet") == 2
 
 
 @pytest.mark.parametrize("language", COMPLETE)

@@ -61,9 +61,9 @@ def test_everything_it_does_is_told(language: str) -> None:
 def test_a_turn_by_the_card() -> None:
     assert lines_of(Estate("novice").display("farm:boar", "inn").cards(4).supply(4).play())[:4] == [
         "Fausto reveals decision card 4: farm, quarry, village, cart; token +1 worker.",
-        "Fausto gains 2 supply (2 by the card, 0 for tokens) and has 6 of 6. It pays for a build.",
+        "Fausto gains 2 supply (2 from the card, 0 for tokens) and has 6 of 6. It pays for a build.",
         "Fausto follows its card: farm (found), quarry, village, cart. It takes a farm tile (boar) "
-        "from place 1.",
+        "from slot 1.",
         "Fausto puts a farm tile (boar) on its sheet: farm, field 1, 1 of 2.",
     ]
 
@@ -71,7 +71,7 @@ def test_a_turn_by_the_card() -> None:
 def test_a_turn_by_the_survey() -> None:
     estate = Estate().covers("village", "village").display("inn", "village").build(1)
     assert lines_of(estate)[2] == (
-        "Fausto surveys the display and takes a village tile from place 2: it completes a "
+        "Fausto surveys the display and takes a village tile from slot 2: it completes a "
         "village field, 3 green points."
     )
 
@@ -101,4 +101,4 @@ def test_what_an_action_brings_does_not_count_the_automa_behind_it() -> None:
     describer = describer_for(GAME, Catalogue("en"), NAMES)
     placements = [a for a in TUSCANY.legal_actions(estate.state) if a[0] == PLACE.number]
     action = placements[0]
-    assert describer.action_text(view, action).endswith("brings 1 green point and 1 wooden hexagon")
+    assert describer.action_text(view, action).endswith("gives 1 green point and 1 wooden hexagon")

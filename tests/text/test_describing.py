@@ -81,7 +81,7 @@ def test_a_board_is_hidden_until_all_are_assembled() -> None:
     seat = game.deciding_seat(state)
     other = (seat + 1) % 3
     lines = _describer().board(game.observe(state, seat), other)
-    assert lines[-1] == "It stays hidden until everybody has finished assembling."
+    assert lines[-1] == "It stays hidden until everyone is ready."
 
 
 def test_every_arrangement_can_be_reached_from_the_assembly_menu() -> None:
@@ -126,7 +126,7 @@ def test_the_points_that_a_placement_promises_are_what_it_brings() -> None:
     for state, action in _placements():
         seat = game.deciding_seat(state)
         text = describer.action_text(game.observe(state, seat), action)
-        gained = text.split("- brings ")[1]
+        gained = text.split("- gives ")[1]
         words = gained.replace(",", "").split()
         green = int(words[0]) if words[1:2] == ["green"] else 0
         after = game.copy(state)
@@ -193,11 +193,11 @@ def test_the_examples_of_typed_actions_are_understood(language: str) -> None:
         ("fly", '"fly" isn\'t an action.'),
         ("place", "Type it like this: place 1 c6"),
         ("place 1", "Type it like this: place 1 c6"),
-        ("place 9 c6", '"9" is no storage space of yours'),
-        ("place 1 z9", 'Your board has no space "z9"'),
-        ("take 0", '"0" is no place of the display; they are numbered 1 to 8.'),
-        ("take ²", '"²" is no place of the display'),
-        ("token moon", '"moon" is none of these: +1 card, +1 storage'),
+        ("place 9 c6", 'You have no storage space "9"'),
+        ("place 1 z9", 'Your region has no space "z9"'),
+        ("take 0", 'The display has no slot "0"; they are numbered 1 to 8.'),
+        ("take ²", 'The display has no slot "²"'),
+        ("token moon", '"moon" isn\'t one of these: +1 card, +1 storage'),
         ("assemble 0 0 0", '"assemble" isn\'t an action.'),
         ("pay 2 0 -1 -1", '"pay" isn\'t an action.'),
     ],
@@ -228,7 +228,7 @@ def test_a_stored_tile_that_cannot_be_placed_is_explained() -> None:
     told = set()
     for state, _ in _states():
         view = game.observe(state, game.deciding_seat(state))
-        lines = [x for x in describer.question(view, None) if x.startswith("You cannot place")]
+        lines = [x for x in describer.question(view, None) if x.startswith("You can't place")]
         stored = [item for item in state.seats[view.seat].storage if item != -1]
         if describer.decision(view) == "turn":
             slots = {a[1] for a in game.legal_actions(state) if a[0] == PLACE.number}
@@ -236,4 +236,4 @@ def test_a_stored_tile_that_cannot_be_placed_is_explained() -> None:
         else:
             assert not lines
         told |= {line.split(" now. ")[1].split()[0] for line in lines}
-    assert told == {"No", "To"}
+    assert told == {"You", "You're"}

@@ -76,7 +76,7 @@ def _event(name: str, **facts: object) -> Event:
         (
             _event("crops_scored", crops=["boar", "wine"], points=2),
             "en",
-            "Anna gets 2 green points for boar and wine.",
+            "Anna scores 2 green points for boar and wine.",
         ),
         (
             _event("yield_revealed", card="hexagon1"),
@@ -96,7 +96,7 @@ def _event(name: str, **facts: object) -> Event:
         (
             _event("tile_taken", tile={"type": "cart"}, place=0, storage=0),
             "en",
-            "Anna takes a cart tile from place 1.",
+            "Anna takes a cart tile from slot 1.",
         ),
     ],
 )
@@ -109,13 +109,13 @@ def test_sentence(event: Event, language: str, expected: str) -> None:
     [
         (
             1,
-            "To pay for a village space you are 1 card short. One more village card, one worker "
-            "or a pair of other equal cards is enough. (rule T20b)",
+            "You're 1 card short of a village space. You need one more village card, a worker "
+            "or a matching pair of other cards. (rule T20b)",
         ),
         (
             2,
-            "To pay for a village space you are 2 cards short. You need 2 more village cards; a "
-            "worker or a pair of other equal cards stands for one. (rule T20b)",
+            "You're 2 cards short of a village space. You need 2 more village cards; a worker or "
+            "a matching pair of other cards replaces one. (rule T20b)",
         ),
     ],
 )

@@ -91,8 +91,8 @@ def test_columns_are_maps_and_tables_only() -> None:
 @pytest.mark.parametrize(
     ("line", "read"),
     [
-        ("Display (+ fits your board):", Line("heading", "Display (+ fits your board)", "")),
-        ("The board of Bianca:", Line("heading", "The board of Bianca", "", 1)),
+        ("Display (+ fits your region):", Line("heading", "Display (+ fits your region)", "")),
+        ("Bianca's region:", Line("heading", "Bianca's region", "", 1)),
         ("Bianca: 3 red points.", Line("fact", "Bianca", "3 red points.", 1)),
         ("Your stacks: 1-7-7.", Line("fact", "Your stacks", "1-7-7.")),
         ("- Draw 3 cards", Line("choice", "", "Draw 3 cards")),
