@@ -72,13 +72,17 @@ def fitting(game: AnyGame, options: Chosen, first: Sequence[str] = ()) -> list[s
 
 
 def clash(game: AnyGame, options: Chosen, seats: int) -> list[str]:
-    """The fewest of the options that so many seats cannot play by; empty if they can."""
+    """The fewest of the options that so many seats cannot play by; empty if they can.
+
+    What nobody could play by comes before what other seats could.
+    """
     if accepts(game, options, seats):
         return []
     against = used(game, options)
+    for_nobody = not go_together(game, against)
     for name in [*against]:
         fewer = {other: value for other, value in against.items() if other != name}
-        if not accepts(game, fewer, seats):
+        if not (go_together(game, fewer) if for_nobody else accepts(game, fewer, seats)):
             against = fewer
     return list(against)
 

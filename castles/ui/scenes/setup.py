@@ -155,10 +155,11 @@ class SetupScene(Scene):
     def _about_seats(self) -> str:
         """How many may sit here; a module may want another number than the game does."""
         usual = {name: option.default for name, option in self.game.options.items()}
+        least, most = self.allowed[0], self.allowed[-1]
         if self.allowed == self.game.seats_allowed(usual):
-            least, most = self.allowed[0], self.allowed[-1]
             return self.text("setup.about", least=least, most=most, fewest=self.game.seat_counts[0])
-        return self.text("setup.seats_by_rules", count=self.allowed[0])
+        span = str(most) if least == most else f"{least}\u2013{most}"
+        return self.text("setup.seats_by_rules", count=span)
 
     def _seat_buttons(self) -> Sequence[Button]:
         count, allowed = len(self.plan.seats), self.allowed

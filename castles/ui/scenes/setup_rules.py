@@ -239,4 +239,5 @@ def value_words(scene: SetupScene, name: str, value: OptionValue) -> str:
 
 def option_words(scene: SetupScene, key: str) -> str:
     """The words of an option; one that has none yet is called by its name."""
-    return scene.words_or_nothing(key) or key.rpartition(".")[2].replace("_", " ").capitalize()
+    name = key.rpartition(".")[2].replace("_", " ")
+    return scene.words_or_nothing(key) or name[:1].upper() + name[1:]

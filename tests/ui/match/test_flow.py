@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from castles.desk.match_plan import MatchPlan
+from castles.engine.ruleset import OptionValue
 from castles.games.by_game import game_named
 from castles.games.tuscany.draft import Draft
 from castles.play.deal_code import encode
@@ -133,6 +134,13 @@ def test_a_forged_code_is_refused_by_the_names_of_its_options(open_app: Opening,
     told = "can't be played together: Boards of the players: 3 and More duchies"
     assert any(told in words for words in driver.words()), driver.words()
     assert not driver.find("start").enabled
+
+
+def test_letters_of_quadrants_are_told_as_they_are(open_app: Opening) -> None:
+    driver = open_app().open("title").open("new_game", "castelli")
+    options: dict[str, OptionValue] = {"layout": "default", "quadrants": "ABCD"}
+    _type_code(driver, encode(game_named("castelli"), 3, options, 7))
+    assert any(words.endswith(": ABCD.") for words in driver.words()), driver.words()
 
 
 def test_seats_are_named_coloured_and_saved(open_app: Opening, home: Path) -> None:

@@ -220,6 +220,13 @@ def test_a_seat_that_cannot_go_says_how_many_are_needed(open_app: Opening) -> No
         assert button.reason.startswith(reason)
 
 
+def test_rules_for_two_or_three_say_so(open_app: Opening) -> None:
+    driver = open_app().open("title").open("new_game", "burgundy")
+    set_up(driver).set_options({"vineyards": "reduced"})
+    driver.settle()
+    assert any("2\u20133 players" in words for words in driver.words()), driver.words()
+
+
 def test_an_early_automa_asks_before_it_takes_the_place_of_the_start_player(
     open_app: Opening,
 ) -> None:
