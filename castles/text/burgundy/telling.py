@@ -18,15 +18,20 @@ from castles.text.catalogue import Catalogue
 from castles.text.phrases import join
 from castles.text.telling import Telling
 
-_ALONE, _ONCE = ("goal_reached", "tile_lost"), ("area_completed", "colour_filled")
-"""What is always told by a line of its own, and what a tile does at most once."""
+_ALONE = (
+    *("goal_reached", "silver_gained", "workers_gained", "tile_swapped"),
+    *("tile_lost", "solo_won", "solo_lost"),
+)
+"""What is always told by a line of its own."""
+_ONCE = ("area_completed", "colour_filled")
+"""What a tile does at most once."""
 _LOST = ("bonus_without_room", "bonus_lost")
 """What tells that nothing came of a bonus."""
 _EFFECTS = {
     "monastery_scored": "monastery",
     "crane_scored": "monastery",
     "livestock_scored": "livestock",
-    **dict.fromkeys(("workers_gained", "silver_gained", "points_gained"), "building"),
+    "points_gained": "building",
 }
 """What a tile brings, and of which type it is."""
 
@@ -104,4 +109,4 @@ def _begins_line(event: Event, before: Sequence[Event]) -> bool:
         return not placed or any(e.name == event.name for e in before)
     kind = _EFFECTS.get(event.name)
     types = [tile["type"] for tile in placed if isinstance(tile, dict)]
-    return kind is not None and kind not in types and before[-1].name not in _EFFECTS
+    return kind is not None and kind not in types and _EFFECTS.get(before[-1].name) != kind

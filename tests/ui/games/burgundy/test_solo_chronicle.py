@@ -9,9 +9,11 @@ from typing import cast
 
 import pytest
 
+from castles.engine.event import Event
 from castles.games.burgundy.state import EMPTY, State
 from castles.play.match import Match
 from castles.play.notice import Notice
+from castles.text.burgundy.telling import BurgundyTelling
 from castles.text.catalogue import COMPLETE, Catalogue
 from castles.ui.by_game import screen_of
 from castles.ui.games.burgundy.phase_end import PhaseEndScene
@@ -22,6 +24,7 @@ from castles.ui.lab.screenshots import Easel, Variant
 from castles.ui.match.play import PlayScene
 from castles.ui.table.chronicle import Chronicler, LogLine
 
+TELLING = BurgundyTelling()
 SAMPLES = {"33": SOLO_33, "34": SOLO_34}
 
 
@@ -55,6 +58,42 @@ def test_the_lines_of_an_action_tell_all_its_points(board: str) -> None:
     assert [told[n] for n in range(len(match.log))] == [
         points[n + 1] - points[n] for n in range(len(match.log))
     ]
+
+
+GAINS = ("silver_gained", "workers_gained", "tile_swapped")
+"""What comes of an action beside points."""
+
+
+@pytest.mark.parametrize("language", COMPLETE)
+def test_silver_workers_and_tiles_that_an_action_brings_have_a_line(language: str) -> None:
+    texts, gained = Catalogue(language).of_game("burgundy"), set[str]()
+    for match in map(played, SAMPLES):
+        told = {(line.index, line.words) for line in lines(match, language)}
+        for entry in match.log:
+            for event in (event for event in entry.events if event.name in GAINS):
+                facts = {**event.facts, **TELLING.short_facts(event, texts)}
+                words = texts.text(f"play.log.{event.name}.you", **facts)
+                assert (entry.number - 1, words) in told
+                gained.add(event.name)
+    assert gained == {*GAINS}
+
+
+def test_s9_the_points_of_a_monastery_do_not_stand_on_the_line_of_a_pasture() -> None:
+    """A ship or town hall was chosen first: what both tiles bring comes after it."""
+    pasture = Event("livestock_scored", "B19", 0, {"animal": "goat", "points": 4})
+    monastery = Event("monastery_scored", "S7", 0, {"number": 21, "points": 4})
+    crane = Event("crane_scored", "X2", 0, {"points": 4})
+    state = cast(State, played("33").state)
+    told = TELLING.lines([pasture, monastery, crane], state)
+    assert told == [[pasture], [monastery, crane]]
+
+
+@pytest.mark.parametrize("board", SAMPLES)
+def test_s1_how_it_ended_has_the_last_line(board: str) -> None:
+    (end,) = (e for e in played(board).log[-1].events if e.name in ("solo_won", "solo_lost"))
+    texts = Catalogue("en").of_game("burgundy")
+    last = lines(played(board))[-1]
+    assert (last.name, last.words) == ("", texts.text(f"play.log.{end.name}.you"))
 
 
 @pytest.mark.parametrize("board", SAMPLES)
