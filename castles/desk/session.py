@@ -47,6 +47,8 @@ class Session:
         make_opponent: Callable[[int], Opponent],
     ) -> None:
         self.match = match
+        self.begun_at = len(match.log)
+        """How long the log was when people sat down; nobody at the table did what is older."""
         match.pauses = True
         self.interludes = match.game.interludes
         self.viewer = self._first_viewer()

@@ -56,7 +56,9 @@ class SideChronicle:
         self._kept = self._made()
         self.is_open = False
         """Whether the drawer is, where the panel holds too little."""
-        self._begun_at = len(self._session.match.log)
+        match = session.match
+        # Behind a curtain the table is new to each person, and a recap told what is older.
+        self._begun_at = len(match.log) if match.game.private else session.begun_at
         """How long the log was when the table came: what is older did not happen before it."""
         self._closed_at = 0
         """How long the log was when the viewer closed it: it opens by itself for news only."""

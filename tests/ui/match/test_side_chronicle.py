@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 from itertools import takewhile
+from random import Random
 from typing import TypeGuard
 
 import pytest
@@ -19,6 +20,7 @@ from castles.ui.kit.scene import Scene
 from castles.ui.kit.sprite_sheet import SpriteSheet
 from castles.ui.lab.samples import samples_of
 from castles.ui.lab.screenshots import Easel, Variant
+from castles.ui.match.flow import Flow
 from castles.ui.match.play import PlayScene
 from castles.ui.table.chronicle import FEW, ChronicleLine
 from tests.ui.draft import Draft
@@ -140,6 +142,48 @@ def test_what_was_too_fast_to_be_seen_is_all_told(open_app: Opening) -> None:
     assert len(missed) > 2
     assert missed <= {line.line.index for line in entries(scene) if line.newest}
     assert scene.chronicle.is_open == (DRAWER in {widget.name for widget in scene.widgets})
+
+
+@pytest.mark.parametrize("look", ["720p", "200_per_cent"])
+def test_another_person_at_an_open_table_is_told_it_too(open_app: Opening, look: str) -> None:
+    """Without a curtain there is no recap: the log is all that tells it."""
+    driver = open_app(LOOKS[look].size, **LOOKS[look].settings).open("title")
+    kinds = ("human", "random", "random", "human")
+    seats = [SeatSpec(name, kind) for name, kind in zip("ABCD", kinds, strict=True)]
+    match, chance = Match.new(game_named("burgundy"), seats, 3), Random(3)
+    match.pauses = True
+    while not (match.turn_is_over and match.deciding_seat == 0 and len(match.log) > 20):
+        if match.due:
+            match.go_on()
+        else:
+            match.submit(chance.choice(match.legal_actions()))
+    driver.ui.stack.push(Flow(driver.ui, match).first_scene())
+    driver.settle()
+    before = len(match.log)
+    end_turn(driver)
+    scene = at_table(driver)
+    assert scene.session.viewer == 3
+    while scene.session.due is Due.DECIDE:
+        scene.controller.submit(chance.choice(match.legal_actions()))
+    end_turn(driver)
+    scene = at_table(driver)
+    assert scene.session.viewer == 0
+    happened = {line.index for line in scene.chronicle.told() if line.index >= before}
+    assert scene.chronicle.is_open
+    assert happened <= {one.line.index for one in entries(scene) if one.newest}
+    scene.cancel()
+    assert not scene.chronicle.is_open
+    assert len(entries(scene)) < len(happened)
+
+
+def end_turn(driver: Driver) -> None:
+    driver.key("e")
+    driver.settle()
+
+
+def at_table(driver: Driver) -> PlayScene:
+    assert isinstance(driver.scene, PlayScene)
+    return driver.scene
 
 
 def test_what_was_seen_is_not_marked(open_app: Opening) -> None:
