@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from castles.ai.coach import Mistake
 from castles.ai.worker_client import Reviewed
 from castles.desk.workers import worker_of
 from castles.engine.game import GameView
+from castles.play.history import Entry
 from castles.play.match import Match
 
 
@@ -77,6 +80,12 @@ class CoachController:
         """What the seat saw before the decision; without a mistake the end of the match."""
         mistake = self.chosen
         return self.match.view(self.seat) if mistake is None else self.view_before(mistake)
+
+    @property
+    def log(self) -> Sequence[Entry]:
+        """What was done before the decision."""
+        mistake = self.chosen
+        return self.match.log if mistake is None else self.match.log[: mistake.number - 1]
 
     def view_before(self, mistake: Mistake) -> GameView:
         """What the seat saw when it decided."""

@@ -101,12 +101,14 @@ class CoachScene(Scene):
 
     def _take_picture(self) -> AnyPicture:
         controller, ghost = self.controller, self._better_placement()
+        state = controller.view.state
         return self.table.picture_of(
-            controller.view.state,
+            state,
             controller.seat,
             controller.match.seats,
             deciding=controller.seat,
             ghost=lambda: ghost,
+            lasting=self.table.lasting(controller.log, state),
             levels=("",) * len(controller.match.seats),
         )
 

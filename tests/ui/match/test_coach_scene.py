@@ -12,6 +12,7 @@ from castles.desk.workers import worker_of
 from castles.games.by_game import game_named
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
+from castles.text.burgundy.telling import BurgundyTelling
 from castles.ui.games.burgundy.samples import SAMPLES, SOLO_33
 from castles.ui.games.tuscany.samples import sample
 from castles.ui.lab.sample_matches import over
@@ -151,3 +152,33 @@ def test_who_plays_alone_is_told_no_cost_in_points(
     driver.open("coach", match, 0)
     (row,) = (widget for widget in driver.scene.widgets if isinstance(widget, SwingRow))
     assert bool(row.cost) == (seats > 1)
+
+
+def test_s3_the_table_says_what_the_white_die_took_before_each_decision(
+    open_app: Opening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = SOLO_33.match(1, over)
+    lost = {
+        entry.number: event
+        for entry in match.log
+        for event in entry.events
+        if event.name == "tile_lost"
+    }
+    found = [
+        Mistake(entry.number, entry.turn, "turn", entry.action, entry.action, 7.0)
+        for entry in match.log
+        if entry.number - 1 in lost
+    ]
+    monkeypatch.setattr(CoachController, "mistakes", property(lambda controller: found))
+    driver = open_app()
+    driver.open("coach", match, 0)
+    scene = driver.scene
+    assert isinstance(scene, CoachScene)
+    texts = scene.table.texts
+    for mistake in found[1:4]:
+        scene.controller.choose(mistake.number)
+        scene.rebuild()
+        event = lost[mistake.number - 1]
+        facts = BurgundyTelling().short_facts(event, texts)
+        told = {"from": event.facts["depot"], "depot": scene.picture.state.white_die, **facts}
+        assert texts.text("play.solo.brings_takes", **told) in driver.words()
