@@ -76,7 +76,7 @@ def test_changes_that_are_not_committed_are_measured_and_named(
     printed = capsys.readouterr()
     words = " ".join(printed.out.splitlines()[2].split())
     assert words == "Tuscany µs a decision 30.0 30.0 60.0 60.0 0.50 0.50"
-    assert "not committed" in printed.err
+    assert "Uncommitted changes" in printed.err
 
 
 def test_best_rounds_and_medians_are_compared() -> None:

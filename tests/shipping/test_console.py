@@ -43,7 +43,7 @@ def code_without_console(command: str) -> object:
     [
         ("--version", 0, f"castles {castles.__version__}"),
         ("--help --lang en", 0, "castles-cli"),
-        ("fly", 2, "invalid choice: 'fly'"),
+        ("fly --lang en", 2, "there is no 'fly'"),
         ("replay no-such-file", 1, "no-such-file"),
         (SIMULATION, 0, "Tuscany: 1 game"),
         ("play --text tuscany --seats human,random --seed 1 --lang en", 3, "Tuscany"),

@@ -122,7 +122,10 @@ def test_the_banner_tells_the_step_with_the_arms_of_whom_it_is_about(
     leftovers = [e.seat for e in finished.log[-1].events if e.name == "leftovers_scored"]
     assert [seat for _, seat in final][: 1 + len(leftovers)] == [NOBODY, *leftovers]
     heading = driver.ui.catalogue.of_game("castelli").text("play.final", words="")
-    assert all(words.startswith(heading) for words, _ in final)
+    *steps, (_, winner) = final
+    assert all(words.startswith(heading) for words, _ in steps)
+    assert finished.outcome is not None
+    assert (winner,) == finished.outcome.winners, "the end is told with the arms of who won"
 
 
 @pytest.mark.parametrize("name", ["play_2", "play_build", "play_knock_out", "play_fight_3"])

@@ -70,7 +70,7 @@ def test_a_card_that_waits_for_others_says_so(driver: Driver) -> None:
     words = " ".join(driver.words())
     assert "Governor" in words
     assert "Right after the direction is chosen" in words, "its rule"
-    assert "cannot be played" in words
+    assert "You can't play the Governor now" in words
 
 
 def test_a_click_plays_a_card(driver: Driver) -> None:
