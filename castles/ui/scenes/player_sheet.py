@@ -12,7 +12,7 @@ from pygame import FRect
 from castles.ai.levels import PREFIX
 from castles.ai.player import player_kinds
 from castles.desk.arms import face_of
-from castles.engine.automa import automa_kinds, is_automa
+from castles.engine.automa import AUTOMA, automa_kinds, is_automa
 from castles.games.by_game import game_named
 from castles.play.seat import HUMAN
 from castles.text.players import level_name
@@ -21,6 +21,7 @@ from castles.ui.kit.layout import inset
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.widgets import Button, Label, ScrollArea, Widget
+from castles.ui.scenes.setup_rules import SYMBOL, RuleTag, origin_tag
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui
@@ -107,12 +108,28 @@ class PlayerSheet(Scene):
             words = self.text(f"player_sheet.{section.heading}")
             rows.append(Label(head, words, "section", "gold"))
             y = head.bottom + 4
+            if is_automa(section.kinds[0]):
+                beside = head.w - self.ui.ruler.width(words, "section")
+                rows.append(tag := self._origin(section.kinds[0], head, beside))
+                y = max(y, tag.rect.bottom + 4)
             for kind in section.kinds:
                 row = self._row(kind, FRect(first.x, y, first.w, 0))
                 rows.append(row)
                 y = row.rect.bottom + _BETWEEN
             y += 10
         return y - 10
+
+    def _origin(self, kind: str, head: FRect, beside: float) -> RuleTag:
+        """Whether the rulebook has an automa, beside its heading if there is room, else below."""
+        options = game_named(self.game).options
+        tag = origin_tag(options[AUTOMA], kind.rpartition(":")[2])
+        words, ruler = self.text(f"setup.{tag}"), self.ui.ruler
+        wide, high = ruler.width(words, "small") + SYMBOL, ruler.height(words, "small", head.w)
+        if wide <= beside:
+            place, align = FRect(head.right - wide, head.y, wide, head.h), "right"
+        else:
+            place, align = FRect(head.x, head.bottom, head.w, high), "left"
+        return RuleTag(place, words, tag, align, on_wood=True)
 
     @property
     def _growth(self) -> float:

@@ -105,13 +105,17 @@ class Column:
             words,
             str(values.index(chosen)),
             change,
-            tag="" if is_automa_option(name) else origin_tag(option, chosen),
+            tag=self._origin([name]),
         )
 
     def _origin(self, names: Iterable[str]) -> str:
-        """The tag of several options together: one that is ours makes all of them so."""
+        """The tag of several options together: one that is ours makes all of them so.
+
+        How an automa is changed, or is not, is as official as the automa itself.
+        """
         known, chosen = self.scene.game.options, self.scene.table_options()
-        tags = {origin_tag(known[name], chosen[name]) for name in names if name in known}
+        asked = {AUTOMA if is_automa_option(name) else name for name in names if name in known}
+        tags = {origin_tag(known[name], chosen[name]) for name in asked}
         return max(tags, key=TAGS.index, default="")
 
     def undo(self) -> None:
@@ -173,20 +177,23 @@ class Column:
 
 
 class RuleTag(Widget):
-    """Whether a rulebook has it so or we added it, by symbol and word."""
+    """Whether a rulebook has it so or we added it, by symbol and word; on paper or on wood."""
 
     focusable = False
 
-    def __init__(self, rect: FRect, words: str, tag: str, align: str = "right") -> None:
+    def __init__(
+        self, rect: FRect, words: str, tag: str, align: str = "right", on_wood: bool = False
+    ) -> None:
         super().__init__("", rect)
         self.align = align
         self.words, self.glyph = words, TAG_GLYPHS[tag]
+        inks = ("text_muted", "gold") if on_wood else ("ink_label", "ink_accent")
+        self.ink = inks[TAGS.index(tag)]
 
     def draw(self, painter: Painter) -> None:
-        ink = "ink_accent" if self.glyph == "home" else "ink_label"
         room = FRect(self.rect.x + 30, self.rect.y, self.rect.w - 30, self.rect.h)
-        drawn = painter.text(self.words, room, "small", ink, align=self.align)
-        painter.glyph(self.glyph, (drawn.x - 16, self.rect.centery), 20, ink)
+        drawn = painter.text(self.words, room, "small", self.ink, align=self.align)
+        painter.glyph(self.glyph, (drawn.x - 16, self.rect.centery), 20, self.ink)
 
 
 def possible_values(scene: SetupScene, name: str, option: Option) -> list[OptionValue]:

@@ -10,9 +10,12 @@ from castles.ai.player import player_kinds
 from castles.engine.automa import automa_kinds
 from castles.games.by_game import game_named
 from castles.play.seat import HUMAN
+from castles.text.language import COMPLETE
 from castles.ui.by_game import READY
+from castles.ui.kit.widgets import ScrollArea
 from castles.ui.scenes.player_sheet import PlayerSheet, sections_of
 from castles.ui.scenes.setup import SetupScene
+from castles.ui.scenes.setup_rules import TAGS, RuleTag
 from tests.ui.driver import Driver
 
 Opening = Callable[..., Driver]
@@ -36,6 +39,22 @@ def test_the_automa_is_two_clicks_away(open_app: Opening) -> None:
     driver.click("player.1")
     driver.click("player.ai:hard")
     assert scene.plan.seats[1].kind == "ai:hard"
+
+
+@pytest.mark.parametrize(
+    ("game", "tag"), [("tuscany", "house_rule"), ("burgundy", "official"), ("castelli", "")]
+)
+@pytest.mark.parametrize("language", COMPLETE)
+def test_automas_say_whether_they_are_official(
+    open_app: Opening, game: str, tag: str, language: str
+) -> None:
+    driver = open_app(language=language, scale=200).open("title").open("new_game", game)
+    driver.click("player.1")
+    words = {driver.ui.text(f"setup.{each}"): each for each in TAGS}
+    area = driver.find("players")
+    assert isinstance(area, ScrollArea)
+    told = [one for one in area.widgets if isinstance(one, RuleTag)]
+    assert [words[one.words] for one in told] == ([tag] if tag else [])
 
 
 def test_an_automa_says_why_it_cannot_sit_here(open_app: Opening) -> None:

@@ -14,6 +14,7 @@ from castles.text.language import COMPLETE
 from castles.ui.kit.widgets import Button, Widget
 from castles.ui.scenes.game_pages import GamePages, SetUp
 from castles.ui.scenes.setup import SetupScene
+from castles.ui.scenes.setup_rules import Column, RuleTag
 from castles.ui.scenes.shelf_data import Preset
 from tests.ui.driver import Driver
 
@@ -79,6 +80,26 @@ def test_a_section_of_the_game_says_whether_it_is_official(open_app: Opening) ->
     assert "House rule" in driver.words(), "the rulebook deals boards, each with two sides"
     set_up(driver).set_option("boards", "dealt")
     assert "House rule" not in driver.words()
+
+
+@pytest.mark.parametrize(
+    ("game", "modifier", "tag"),
+    [
+        ("tuscany", "automa_dowry", "House rule"),
+        ("burgundy", "automa_head_start", "Official rule"),
+    ],
+)
+def test_what_changes_an_automa_is_as_official_as_the_automa(
+    open_app: Opening, game: str, modifier: str, tag: str
+) -> None:
+    driver = open_app().open("title").open("new_game", game)
+    scene = set_up(driver)
+    scene.let_play(1, "automa:novice")
+    for value in (False, True):
+        scene.set_option(modifier, value)
+        column = Column(scene, FRect(0, 0, 800, 0))
+        column.option(modifier, scene.game.options[modifier])
+        assert [one.words for one in column.widgets if isinstance(one, RuleTag)] == [tag]
 
 
 @pytest.mark.parametrize("language", COMPLETE)
