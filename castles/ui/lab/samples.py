@@ -156,7 +156,8 @@ class Samples(SampleMatches):
         self.playing(3)(ui)
         flow = self.flow(ui, 3, self.midway)
         match = flow.match
-        ui.open("recap", flow, match.events_for(match.deciding_seat, len(match.log) - 9))
+        events = match.events_for(match.deciding_seat, len(match.log) - 9)
+        ui.open("recap", flow, _play_scene(ui), events)
 
     def _seats(self, ui: Ui) -> None:
         self.playing(3)(ui)

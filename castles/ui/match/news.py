@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import takewhile
 
 from castles.desk.answer_round import may_answer
@@ -28,6 +28,8 @@ class News:
         """Whom the words are about, NOBODY if they name no seat; None before anything is seen."""
         self.places: frozenset[Thing] = frozenset()
         """The places that the words call by name."""
+        self.recalled: frozenset[Thing] = frozenset()
+        """The places that a recap called by name, until the viewer does something."""
 
     def forget(self) -> None:
         self.watched, self.words, self.places = None, "", frozenset()
@@ -40,7 +42,7 @@ class News:
         ends = session.match.is_over or any(event.name in manners.final for event in events)
         is_read = session.doer != session.viewer or bool(others) or ends
         awaited = any(event.name in manners.awaited for event in events)
-        self.told_of, self.places = None, frozenset()
+        self.told_of, self.places, self.recalled = None, frozenset(), frozenset()
         self.watched = session.doer if is_read else NOBODY if awaited else None
         self.words = "" if self.watched is None else self._first_words(events)
         if others:
@@ -50,10 +52,21 @@ class News:
     def tell(self, event: Event) -> None:
         """This is seen now."""
         self.words = self._in_words([event])
-        table = self._table
         self.told_of = event.seat if self._names_seat(event) else NOBODY
-        places = {*table.screen.places(event, table.picture.state)}
-        self.places = table.named_in(self.words, event.seat, places)
+        self.places = self._named(event, self._places([event]))
+
+    def recall(self, events: Sequence[Event]) -> None:
+        """A recap tells this."""
+        places = self._places(events)
+        self.recalled = frozenset[Thing]().union(*(self._named(e, places) for e in events))
+
+    def _places(self, events: Sequence[Event]) -> set[Thing]:
+        table = self._table
+        return {t for e in events for t in table.screen.places(e, table.picture.state)}
+
+    def _named(self, event: Event, places: Collection[Thing]) -> frozenset[Thing]:
+        """Those of the places that the words about an event call by name."""
+        return self._table.named_in(self._in_words([event]), event.seat, places)
 
     def _names_seat(self, event: Event) -> bool:
         """Whether the words call its seat by name, or "you"; phases end for everybody."""

@@ -147,6 +147,9 @@ class PlayScene(Scene):
                 self._pointer = at
             case PointerLeft():
                 self._pointer = None
+        if self.news.recalled and isinstance(event, PointerPressed | KeyPressed):
+            self.news.recalled = frozenset()
+            self.changed()
         if not self.timeline.busy and self._means_step(event):
             self.step()
             return True
@@ -296,10 +299,11 @@ class PlayScene(Scene):
         self.dragging.draw(painter)
 
     def _spoken_of(self) -> frozenset[Thing]:
-        """The places that news, hint, question and tooltip call by name."""
+        """The places that news, recap, hint, question and tooltip call by name."""
         viewer, noted = self.picture.viewer, self._noted
         told = [*self.advising.told(self.widgets), "" if self.news.words else self._prompt()]
-        places = self.news.places | self.table.named_in("\n".join(told), viewer)
+        places = self.news.places | self.news.recalled
+        places |= self.table.named_in("\n".join(told), viewer)
         if noted is None or isinstance(noted, ChronicleLine):
             # A line of the log lights up its own places.
             return places

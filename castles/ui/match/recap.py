@@ -16,6 +16,7 @@ from castles.ui.kit.widgets import Label, Parchment, ScrollArea, Widget
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui
     from castles.ui.match.flow import Flow
+    from castles.ui.match.play import PlayScene
 
 _ARMS = 64.0
 _BAR = 28.0
@@ -25,18 +26,23 @@ GROWING = ("sheet", "lines")
 
 
 class RecapScene(Scene):
-    """A sheet over the table with one line for each thing that happened, and one button."""
+    """A sheet over the table with one line for each thing that happened, and one button.
+
+    The places that it names are named on the table, too: those below the sheet can be found when
+    it is gone.
+    """
 
     zones = "recap"
     covers = False
     asks_one_thing = True
 
-    def __init__(self, ui: Ui, flow: Flow, events: Sequence[Event]) -> None:
+    def __init__(self, ui: Ui, flow: Flow, below: PlayScene, events: Sequence[Event]) -> None:
         super().__init__(ui)
         self.games = (flow.match.game.name,)
-        self.flow = flow
+        self.flow, self._below = flow, below
         self.spare = 0.0
         self.events = [event for event in events if event.name not in flow.screen.looks.quiet]
+        below.news.recall(self.events)
 
     def build(self) -> Sequence[Widget]:
         viewer = self.flow.session.viewer
@@ -88,6 +94,7 @@ class RecapScene(Scene):
 
     def draw_ground(self, painter: Painter) -> None:
         painter.fill(painter.stage.screen, "veil", 0.6)
+        self._below.table.draw_place_names(painter, self._below.news.recalled)
 
     def draw_over(self, painter: Painter) -> None:
         colour = self.flow.colours[self.flow.session.viewer]

@@ -10,11 +10,13 @@ from castles.ai.hint import Hint
 from castles.engine.action import Action
 from castles.text.advice import WHY, action_words
 from castles.ui.by_game import READY
+from castles.ui.kit.inputs import PointerMoved, PointerPressed
 from castles.ui.kit.sprite_sheet import SpriteSheet
 from castles.ui.kit.ui import Ui
 from castles.ui.lab.samples import samples_of
 from castles.ui.lab.screenshots import Easel, Variant
 from castles.ui.match.play import PlayScene
+from castles.ui.match.recap import RecapScene
 from castles.ui.match.replay import ReplayScene
 from castles.ui.table.spot import SpotWidget
 from tests.ui.draft import Draft
@@ -144,3 +146,25 @@ def test_a_replay_names_every_place_of_its_banner_on_the_board(
         if spoken == 3:
             break
     assert spoken
+
+
+@GAMES
+def test_a_recap_names_its_places_on_the_board_until_the_person_does_something(
+    game: str, sheet: SpriteSheet
+) -> None:
+    easel = Easel(Variant((1280, 720)), sheet)
+    easel.show(samples_of(game).SCENES["recap"])
+    play, recap = easel.ui.stack.scenes[-2:]
+    assert isinstance(play, PlayScene)
+    assert isinstance(recap, RecapScene)
+    names = {name for event in recap.events for name in COORDINATE.findall(recap._words(event))}
+    assert names
+    assert names_drawn(easel) == names
+    once = {(place.owner, play.table.place_name(place)) for place in play.news.recalled}
+    assert len(once) == len(play.news.recalled)
+    recap.cancel()
+    assert drawn_again(easel) == names
+    play.handle(PointerMoved((1.0, 1.0)))
+    assert drawn_again(easel) == names
+    play.handle(PointerPressed((1.0, 1.0)))
+    assert not drawn_again(easel)
