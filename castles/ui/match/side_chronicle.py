@@ -176,7 +176,7 @@ class ChronicleDrawer(Widget):
         rect, ink = self.rect, "gold" if self.hovered else "gold_deep"
         if self.title:
             painter.frame("dialog", rect)
-            draw_chronicle_panel(painter, rect, self.title)
+            draw_chronicle_panel(painter, rect, self.title, _SYMBOL)
         at = rect.right - _SYMBOL, rect.y + min(rect.h, HEAD + 6) / 2
         painter.glyph("cross" if self.title else "fullscreen", at, 36 if self.unseen else 24, ink)
         if self.unseen:

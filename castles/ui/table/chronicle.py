@@ -451,10 +451,11 @@ def told_by(attended: Widget | None) -> frozenset[Thing]:
     return attended.line.things if isinstance(attended, ChronicleLine) else frozenset()
 
 
-def draw_chronicle_panel(painter: Painter, zone: FRect, title: str) -> None:
+def draw_chronicle_panel(painter: Painter, zone: FRect, title: str, beside: float = 0.0) -> None:
+    """The ground of the log and its title, which leaves so much room beside it."""
     painter.frame("panel", zone)
     if is_ribbon(zone):
         painter.glyph("log", (zone.x + 30, zone.centery), 24, "gold")
         return
-    box = FRect(zone.x + 16, zone.y + 10, zone.w - 32, 32)
+    box = FRect(zone.x + 16, zone.y + 10, zone.w - 32 - beside, 32)
     painter.text(title, box, "section", "gold")

@@ -9,12 +9,14 @@ from random import Random
 from typing import TypeGuard
 
 import pytest
+from pygame import FRect
 
 from castles.desk.due import Due
 from castles.desk.session import Session
 from castles.games.by_game import game_named
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
+from castles.text.language import COMPLETE
 from castles.ui.by_game import READY
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.sprite_sheet import SpriteSheet
@@ -22,6 +24,7 @@ from castles.ui.lab.samples import samples_of
 from castles.ui.lab.screenshots import Easel, Variant
 from castles.ui.match.flow import Flow
 from castles.ui.match.play import PlayScene
+from castles.ui.match.side_chronicle import ChronicleDrawer
 from castles.ui.table.chronicle import FEW, ChronicleLine
 from tests.ui.draft import Draft
 from tests.ui.driver import Driver
@@ -171,9 +174,23 @@ def test_another_person_at_an_open_table_is_told_it_too(open_app: Opening, look:
     happened = {line.index for line in scene.chronicle.told() if line.index >= before}
     assert scene.chronicle.is_open
     assert happened <= {one.line.index for one in entries(scene) if one.newest}
+    for language in COMPLETE:
+        driver.ui.change(language=language)
+        driver.settle()
+        head_is_legible(driver)
     scene.cancel()
     assert not scene.chronicle.is_open
     assert len(entries(scene)) < len(happened)
+
+
+def head_is_legible(driver: Driver) -> None:
+    """The title of the open drawer ends before the cross that closes it."""
+    drawer, stage = driver.find(DRAWER), driver.ui.stage
+    assert isinstance(drawer, ChronicleDrawer)
+    cross = stage.pixels(FRect(drawer.rect.right - 38, drawer.rect.y, 24, 1))
+    (title,) = [text for text in driver.texts() if text.words == drawer.title]
+    assert title.fits
+    assert title.place.right <= cross.x
 
 
 def end_turn(driver: Driver) -> None:
