@@ -17,7 +17,7 @@ from castles.engine.action import Action
 from castles.engine.automa import automa_kinds, table_options
 from castles.engine.decision import NOBODY
 from castles.engine.event import Event
-from castles.games.burgundy.actions import ACTIONS, ANY_DIE, SELL
+from castles.games.burgundy.actions import ACTIONS, ANY_DIE, SELL, WHITE_DIE, WORKERS
 from castles.games.burgundy.bonuses import BONUSES
 from castles.games.burgundy.decisions import FRAMES
 from castles.games.burgundy.game import Burgundy
@@ -375,6 +375,23 @@ def test_places_of_the_shared_storage_have_the_numbers_that_are_typed() -> None:
     words = describer_for(game, Catalogue("en"), ("Anna", "Ben", "Carla", "Dora"))
     (line, *_) = (one for one in words.describe(game.observe(state, 0)) if "shared storage" in one)
     assert line.endswith("3) -, 4) -")
+
+
+@pytest.mark.parametrize("language", COMPLETE)
+def test_x5_an_action_with_the_white_die_is_not_told_as_one_with_a_die_of_the_seat(
+    language: str,
+) -> None:
+    game, text = burgundy(), Catalogue(language).of_game("burgundy").text
+    state = game.new_state({"solo_board": 33, "white_castles": True}, 1, 0)
+    player = make_player("random", game, 0)
+    while not state.dice[0][0]:
+        game.apply(state, player.decide(game.observe(state, 0)))
+    words = describer_for(game, Catalogue(language), NAMES[:1])
+    for die, key in ((0, "act.with_die"), (WHITE_DIE, "act.with_white_die")):
+        said = words.action_text(game.observe(state, 0), WORKERS(die))
+        number = state.white_die if die == WHITE_DIE else state.dice[0][die]
+        assert said.startswith(text(key, die=number, act=""))
+    assert text("act.with_die", die=1, act="") != text("act.with_white_die", die=1, act="")
 
 
 def test_who_plays_alone_is_not_welcomed_with_a_rival() -> None:

@@ -8,7 +8,7 @@ from functools import partial
 from castles.engine.action import Action
 from castles.engine.hexgrid import bits
 from castles.games.burgundy import actions
-from castles.games.burgundy.actions import ACTIONS, ANY_DIE
+from castles.games.burgundy.actions import ACTIONS, ANY_DIE, WHITE_DIE
 from castles.games.burgundy.costs import worker_cost
 from castles.games.burgundy.game import Burgundy
 from castles.games.burgundy.powers import BUILDING_PRICE, TAKEN_WORKERS
@@ -52,7 +52,9 @@ class Choices:
             workers = worker_cost(view.state, view.seat, action)
             if workers:
                 text = said.text("act.with_workers", act=text, count=workers)
-        return said.text("act.with_die", die=die_value(view.state, view.seat, action[1]), act=text)
+        # The white die belongs to nobody: it may show what one of the seat's own shows.
+        key = "act.with_white_die" if action[1] == WHITE_DIE else "act.with_die"
+        return said.text(key, die=die_value(view.state, view.seat, action[1]), act=text)
 
 
 def _board(said: Said) -> str:
