@@ -157,7 +157,7 @@ class Samples(SampleMatches):
         flow = self.flow(ui, 3, self.midway)
         match = flow.match
         events = match.events_for(match.deciding_seat, len(match.log) - 9)
-        ui.open("recap", flow, _play_scene(ui), events)
+        ui.open("recap", flow, events, _play_scene(ui))
 
     def _seats(self, ui: Ui) -> None:
         self.playing(3)(ui)

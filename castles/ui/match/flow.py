@@ -192,7 +192,7 @@ class Flow:
         self._shown = self._wanted()
         scenes = [self._make(self._shown)]
         if self._shown[0] == "play" and (events := self.session.recap()):
-            scenes.append(self.ui.make("recap", self, scenes[0], events))
+            scenes.append(self.ui.make("recap", self, events, scenes[0]))
         stack = self.ui.stack
         stack.scenes[-1:-1] = scenes
         for scene in scenes:

@@ -36,13 +36,16 @@ class RecapScene(Scene):
     covers = False
     asks_one_thing = True
 
-    def __init__(self, ui: Ui, flow: Flow, below: PlayScene, events: Sequence[Event]) -> None:
+    def __init__(
+        self, ui: Ui, flow: Flow, events: Sequence[Event], table: PlayScene | None = None
+    ) -> None:
         super().__init__(ui)
         self.games = (flow.match.game.name,)
-        self.flow, self._below = flow, below
+        self.flow, self._table = flow, table
         self.spare = 0.0
         self.events = [event for event in events if event.name not in flow.screen.looks.quiet]
-        below.news.recall(self.events)
+        if table is not None:
+            table.news.recall(self.events)
 
     def build(self) -> Sequence[Widget]:
         viewer = self.flow.session.viewer
@@ -94,7 +97,8 @@ class RecapScene(Scene):
 
     def draw_ground(self, painter: Painter) -> None:
         painter.fill(painter.stage.screen, "veil", 0.6)
-        self._below.table.draw_place_names(painter, self._below.news.recalled)
+        if self._table is not None:
+            self._table.table.draw_place_names(painter, self._table.news.recalled)
 
     def draw_over(self, painter: Painter) -> None:
         colour = self.flow.colours[self.flow.session.viewer]
