@@ -146,7 +146,7 @@ def test_a_direction_tells_what_it_wins() -> None:
     table.do("turn", field=[0, 0])
     view = CASTELLI.observe(table.state, 0)
     texts = [describer().action_text(view, a) for a in CASTELLI.legal_actions(table.state)]
-    assert texts[0].startswith("Lay it: north red, east green, south blue, west yellow - brings")
+    assert texts[0].startswith("Lay it: north red, east green, south blue, west yellow - gives")
     assert "wood" in texts[0]
 
 
