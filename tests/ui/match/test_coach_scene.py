@@ -51,12 +51,15 @@ def test_the_work_goes_on_between_frames(open_app: Opening, match: Match) -> Non
     driver.open("coach", match, 0)
     scene = driver.scene
     assert isinstance(scene, CoachScene)
-    assert scene.tick_ms is not None
-    before = scene.controller.percent
-    while scene.controller.percent == before:
+    percents = [scene.controller.percent]
+    while scene.tick_ms is not None:
+        assert not scene.controller.is_finished
         worker_of(match.game).wait(1.0)
         scene.update(16)
-    assert scene.tick_ms is not None
+        percents.append(scene.controller.percent)
+    assert scene.controller.is_finished
+    assert percents == sorted(percents)
+    assert percents[0] < percents[-1] == 100
 
 
 def test_the_biggest_mistake_is_on_the_table_first(coached: tuple[Driver, CoachScene]) -> None:
