@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 
 from castles.engine.decision import NOBODY
+from castles.engine.errors import OptionError
 from castles.engine.event import EVERYONE, Event
 from castles.engine.game import AnyGame, GameState
 from castles.engine.randomness import Dice
@@ -142,7 +143,7 @@ def _all_modules(game: AnyGame, seats: int) -> Options:
 def _is_allowed(game: AnyGame, options: Options, seats: int) -> bool:
     try:
         return seats in game.seats_allowed(options) and bool(game.new_state(options, seats, 1))
-    except Exception:
+    except OptionError:
         return False
 
 
