@@ -24,7 +24,7 @@ class Answer:
     kind: str
     """The name of the kind of action."""
     effect: str = ""
-    """What it brings, in words."""
+    """What it gives, in words."""
     tone: str = "red"
     label: str = ""
     """Where its words are; its kind if empty."""
@@ -34,7 +34,7 @@ class Answer:
     """What it chooses besides its kind: `(("direction", 2),)` lets four buttons share one kind."""
     suggested: bool = False
     tells_gains: bool = False
-    """While something is pointed at, it tells what that brings instead of its effect."""
+    """While something is pointed at, it tells what that gives instead of its effect."""
 
     @property
     def name(self) -> str:

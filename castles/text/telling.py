@@ -51,7 +51,7 @@ class Telling(Generic[S]):
         return ""
 
     def points_of(self, game: AnyGame, view: GameView, action: Action) -> int:
-        """The points that an action brings for certain; 0 where they are not shown beforehand."""
+        """The points that an action scores for certain; 0 where they are not shown beforehand."""
         return 0
 
 

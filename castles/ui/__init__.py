@@ -67,7 +67,7 @@ A match is shown by the scenes of `match`, which know no game. They ask a `Scree
   (match/set_up_scene.py) that of a decision: who is asked, who is ready, a hint.
 - Words of things are a `Tips` (table/tips.py), with a method for each kind that needs more than one
   text; small drawings that tables share are in table/drawing.py, hexes in table/cells.py.
-- What an option brings to a table is a layer as well, asked only while it is played: parts, tips,
+- What an option adds to a table is a layer as well, asked only while it is played: parts, tips,
   motions, questions and what else it has to say. `Layers` is the game's base and the modules that
   are played as one; `WAYS` says for each hook how their answers become one: the first, all joined,
   mappings laid over each other, or each in turn changing the one before. A file of the base never

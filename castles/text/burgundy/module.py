@@ -88,9 +88,9 @@ class ModuleText:
     readers: Mapping[str, WordReader[View]] = field(default_factory=dict)
     """How a word is read that is typed for a field of its actions."""
 
-    # What an action brings.
+    # What an action gives.
     scoring: frozenset[str] = frozenset()
-    """Events whose points a placement brings."""
+    """Events whose points a placement scores."""
     also: Mapping[str, str] = field(default_factory=dict)
     """Events that say what else it does, and how that is told."""
     following: Mapping[int, str] = field(default_factory=dict)
@@ -98,9 +98,9 @@ class ModuleText:
     parts: Mapping[int, Callable[[Burgundy, State, int], Brought]] = field(default_factory=dict)
     """By decision, what comes of it whatever is answered."""
     gains: tuple[Callable[[Said, State], Iterator[str]], ...] = ()
-    """What else it brings, from the state after it."""
+    """What else it gives, from the state after it."""
     sale: tuple[Callable[[State, int, int, Catalogue], str], ...] = ()
-    """What a seat's sale of a good brings beside the usual; empty if nothing."""
+    """What a seat's sale of a good gives beside the usual; empty if nothing."""
 
     # Words of facts, and pages.
     phrases: Mapping[str, Phrase] = field(default_factory=dict)
@@ -108,9 +108,9 @@ class ModuleText:
     pieces: tuple[Callable[[Definitions], Iterator[Piece]], ...] = ()
     """The pages of its tiles and tokens."""
     rule_of_tile: Mapping[str, str] = field(default_factory=dict)
-    """The buildings and animals that it brings, with their rule."""
+    """The buildings and animals that it adds, with their rule."""
     monasteries: frozenset[int] = frozenset()
-    """The monasteries that it brings."""
+    """The monasteries that it adds."""
 
 
 def next_decision(state: State, seat: int) -> int:

@@ -1,6 +1,6 @@
 """Layers: all that the window must know of a game, and of each of its modules.
 
-A game's base is a `ScreenLayer`, and so is what a module brings to the table. The scenes of a match
+A game's base is a `ScreenLayer`, and so is what a module adds to the table. The scenes of a match
 ask one layer; where several are played, `Layers` is the one that asks the others. How their answers
 become one is said once, for each hook, in `WAYS`: nobody who asks goes through modules.
 
@@ -112,7 +112,7 @@ class ScreenLayer(Clicks[S], Generic[S]):
 
     def ghost(self, state: S, seat: int, action: Action | None) -> Ghost | None:
         """What an action would put where, and without one what is half done in this decision; the
-        table adds what that brings."""
+        table adds what that gives."""
         return None
 
     def lasting(self, events: Sequence[Event], state: S) -> Mapping[Thing, int]:
