@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from pygame import FRect
 
-from castles.desk.clicks import Manners
+from castles.desk.clicks import ClickRules
 from castles.desk.question import Answer, Question
 from castles.desk.thing import Thing
 from castles.engine.event import Event
@@ -80,7 +80,7 @@ class ToyLayer(ScreenLayer[ToyState]):
     """Seats above, the deck in the middle, the hand below."""
 
     looks = Looks({"drawn": "draw", "played": "cards", "gift": "plus", "passed": "end_turn"})
-    manners = Manners(shown_at={"draw": Thing("deck")})
+    click_rules = ClickRules(shown_at={"draw": Thing("deck")})
     motions: Mapping[str, Motion[ToyState]] = {"drawn": drawn, "played": played}
 
     def lay(self, room: Room, picture: ToyPicture) -> Laid[ToyState]:

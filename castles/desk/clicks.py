@@ -18,7 +18,7 @@ S_contra = TypeVar("S_contra", contravariant=True)
 
 
 @dataclass(frozen=True)
-class Manners:
+class ClickRules:
     """How the player's clicks are understood."""
 
     asks_first: frozenset[str] = frozenset()
@@ -68,7 +68,7 @@ class Clicks(Protocol[S_contra]):
     Games that have nothing special to say derive from it and keep what stands here.
     """
 
-    manners: Manners = Manners()
+    click_rules: ClickRules = ClickRules()
 
     def things(self, state: S_contra, seat: int) -> Mapping[str, Sequence[int]]:
         """All numbers there are of each field that can be pointed at, for "why not?"."""

@@ -33,7 +33,7 @@ class PlayController:
     def __init__(
         self, session: Session, told: Callable[[list[Event]], None], clicks: AnyClicks
     ) -> None:
-        self.session, self.clicks, self.manners = session, clicks, clicks.manners
+        self.session, self.clicks, self.click_rules = session, clicks, clicks.click_rules
         self.asks_first = True
         self._told = told
         self.refresh()
@@ -49,7 +49,7 @@ class PlayController:
         self.selection = Selection(
             self._kinds,
             self.legal,
-            self.manners.implied,
+            self.click_rules.implied,
             self._preferred,
             self._aspects,
             partial(self.clicks.alike, self.view.state, self.view.seat),
@@ -61,20 +61,20 @@ class PlayController:
         """The proposal that waits again once another one is pointed at no longer."""
         self.payments: Payments | None = None
         """The ways to pay, in a question that weighs them."""
-        if self.decision in self.manners.weighed:
+        if self.decision in self.click_rules.weighed:
             self.payments = Payments([Payment(action, self._cost(action)) for action in self.legal])
         self.gathering: Gathering | None = None
         """What is gathered for a question that is asked for several things one by one."""
-        if self.decision in self.manners.gathered:
-            kind, state = self.kind(self.manners.gathered[self.decision]), session.match.state
+        if self.decision in self.click_rules.gathered:
+            kind, state = self.kind(self.click_rules.gathered[self.decision]), session.match.state
             ways = ways_to_gather(game, state, self.legal, kind.number)
             self.gathering = Gathering(ways, lambda action: kind.targets(action)[-1])
-        if self.decision in self.manners.proposed:
+        if self.decision in self.click_rules.proposed:
             self._propose(self._proposals())
 
     def _proposals(self) -> list[Action]:
         """The actions of which one waits from the start to be confirmed."""
-        name = self.manners.proposed.get(self.decision)
+        name = self.click_rules.proposed.get(self.decision)
         number = -1 if name is None else self.kind(name).number
         return [action for action in self.legal if action[0] == number]
 
@@ -106,7 +106,7 @@ class PlayController:
     def _tried(self, thing: Thing | None) -> Action | None:
         """The proposal that a thing means which is pointed at."""
         target = None if thing is None else thing.target(self.view.seat)
-        if target is None or target[0] not in self.manners.tried:
+        if target is None or target[0] not in self.click_rules.tried:
             return None
         meant = {target, self.clicks.stands_for(self.view.state, target)}
         found = (a for a in self._proposals() if meant & {*self._kinds.of(a).targets(a)})
@@ -115,7 +115,7 @@ class PlayController:
     def may_propose(self, thing: Thing) -> bool:
         """Whether a thing can be chosen to change what is proposed."""
         target = thing.target(self.view.seat)
-        return self.decision in self.manners.proposed and target in self.selection.choices()
+        return self.decision in self.click_rules.proposed and target in self.selection.choices()
 
     def step_proposal(self, by: int) -> bool:
         """Let the next proposal wait, or the one before; False if nothing is proposed."""
@@ -129,7 +129,7 @@ class PlayController:
 
     def turn(self, by: int) -> bool:
         """Turn what is in hand, or what is proposed; False if there is nothing to turn."""
-        field = self.manners.turned.get(self.chosen_kind)
+        field = self.click_rules.turned.get(self.chosen_kind)
         return self.step_proposal(by) or (field is not None and self._step(field, by))
 
     def _step(self, field: str, by: int) -> bool:
@@ -267,7 +267,7 @@ class PlayController:
         if self._only_lets_pass:
             return self.can_answer(answer) and self.end_turn()
         kind = self.kind(answer.kind)
-        if self.gathering is not None and answer.kind == self.manners.gathered[self.decision]:
+        if self.gathering is not None and answer.kind == self.click_rules.gathered[self.decision]:
             only = self.gathering.only()
             return self.give_up() if only is None else self._submit_all(only)
         if self.waiting is not None and {kind.target, *answer.picks} <= self._targets_waiting:
@@ -282,7 +282,7 @@ class PlayController:
         for target in answer.picks:
             self.selection.choose(target)
         left = self.selection.actions
-        alone = left[0] if len(left) == 1 and answer.kind in self.manners.at_once else None
+        alone = left[0] if len(left) == 1 and answer.kind in self.click_rules.at_once else None
         return self._complete(self.selection.complete() or alone)
 
     def choose(self, target: Target) -> bool:
@@ -297,7 +297,7 @@ class PlayController:
             self.submit(self.waiting)
             return True
         reachable = self.selection.reachable()
-        if self.decision in self.manners.proposed:
+        if self.decision in self.click_rules.proposed:
             # Something is chosen from the start; all else can be chosen in its place.
             reachable |= self.selection.choices()
         meant = self._meaning(target, reachable)
@@ -317,7 +317,7 @@ class PlayController:
 
         What stands for a proposal never does: whoever clicks twice to see a tile lays nothing.
         """
-        if self.waiting is None or target[0] not in self.manners.tried:
+        if self.waiting is None or target[0] not in self.click_rules.tried:
             return False
         tried = self._tried(Thing(target[0], number=target[1]))
         if tried is None or (tried == self._kept and target in self._targets_waiting):
@@ -347,8 +347,8 @@ class PlayController:
 
         If one kind is left, what need not be chosen in it comes first.
         """
-        own = [name for name in self.manners.implied if name.startswith(f"{self.chosen_kind}.")]
-        for field in (*(name.partition(".")[2] for name in own), *sorted(self.manners.implied)):
+        own = [name for name in self.click_rules.implied if name.startswith(f"{self.chosen_kind}.")]
+        for field in (*(name.partition(".")[2] for name in own), *sorted(self.click_rules.implied)):
             numbers = self._values(field) if own else self._values(field, ())
             if numbers:
                 chosen = dict(self.selection.chosen).get(field)
@@ -359,13 +359,13 @@ class PlayController:
     def _complete(self, action: Action | None) -> bool:
         if action is None:
             # Of what is left of a proposal, the best is proposed.
-            name, left = self.manners.proposed.get(self.decision), self.selection.actions
+            name, left = self.click_rules.proposed.get(self.decision), self.selection.actions
             if name is not None:
                 self._propose([a for a in left if self._kinds.of(a).name == name])
             return True
         name = self._kinds.of(action).name
-        is_proposal = self.manners.proposed.get(self.decision) == name
-        if is_proposal or (self.asks_first and name in self.manners.asks_first):
+        is_proposal = self.click_rules.proposed.get(self.decision) == name
+        if is_proposal or (self.asks_first and name in self.click_rules.asks_first):
             self.waiting = self._kept = action
         else:
             self.submit(action)
@@ -389,7 +389,7 @@ class PlayController:
         return set(self._kinds.of(self.waiting).targets(self.waiting)) if self.waiting else set()
 
     def _confirming_field(self, action: Action) -> str:
-        return self.manners.confirmed_at.get(self._kinds.of(action).name, "")
+        return self.click_rules.confirmed_at.get(self._kinds.of(action).name, "")
 
     def _is_free(self, target: Target) -> bool:
         """Whether a place means nothing else."""
@@ -418,14 +418,14 @@ class PlayController:
         if session.due is not Due.DECIDE:
             return None
         view, legal = session.view, session.legal_actions()
-        is_weighed = session.match.game.decision(view.state) in self.manners.weighed
+        is_weighed = session.match.game.decision(view.state) in self.click_rules.weighed
         if is_weighed and len(legal) == 1 and not self.asks_first:
             return legal[0]
         return session.match.game.needless(view.state, legal)
 
     def cancel(self) -> bool:
         """Give up what is chosen, or an action that is only half chosen; False if nothing was."""
-        if self.decision in self.manners.half_chosen and self.undo_wall() is None:
+        if self.decision in self.click_rules.half_chosen and self.undo_wall() is None:
             return self.undo() is None
         return self.give_up()
 
@@ -437,7 +437,7 @@ class PlayController:
         if self.gathering is not None and self.gathering.picked:
             self.gathering.picked.clear()
             return True
-        if self.decision in self.manners.proposed:
+        if self.decision in self.click_rules.proposed:
             self._propose(self._proposals())
             return self.selection.chosen != before
         return bool(before)
@@ -482,7 +482,7 @@ class PlayController:
     def _is_midway(self) -> bool:
         """Whether a part is done of what is gathered and given together."""
         session = self.session
-        kind = self.manners.gathered.get(session.match.game.decision(session.view.state))
+        kind = self.click_rules.gathered.get(session.match.game.decision(session.view.state))
         if kind is None or session.last is None:
             return False
         return session.last.action[0] == self.kind(kind).number
@@ -575,9 +575,9 @@ class PlayController:
         return [kind for kind in fitting if kind.number in asked] or fitting
 
     def _distance(self, reasons: list[Reason]) -> tuple[int, int]:
-        first, nearest = reasons[0].key, list(self.manners.nearest)
+        first, nearest = reasons[0].key, list(self.click_rules.nearest)
         if first == _FURTHEST:
             return len(nearest) + 2, 0
         rank = nearest.index(first) if first in nearest else len(nearest)
-        rank += first in self.manners.furthest
+        rank += first in self.click_rules.furthest
         return rank, len(reasons)

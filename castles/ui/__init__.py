@@ -20,7 +20,7 @@ A match is shown by the scenes of `match`, which know no game. They ask a `Scree
 
     class ToyLayer(ScreenLayer[ToyState]):
         looks = looks_of("toy")                          # data/toy/looks.yaml: symbols, inks, rules
-        manners = Manners(asks_first={"take"})           # how clicks are understood
+        click_rules = ClickRules(asks_first={"take"})           # how clicks are understood
         motions = {"played": card_played}                # what flies: a table of small functions
 
         def lay(self, room, picture):                    # parts in their zones
@@ -54,9 +54,10 @@ A match is shown by the scenes of `match`, which know no game. They ask a `Scree
   (table/choice_cards.py), laid while its things glow.
 - An `Answer` is a kind of action, never a callback (desk/question.py). The selection narrows the
   legal actions by kinds and things (desk/selection.py); no screen says what is allowed.
-- What has no room can lie folded away: a thing whose kind is in `Manners.drawers` opens and closes
-  it, by a click or by the key that turns; the part asks `picture.drawer(kind)` how far it is open.
-- Things that the rules ask for one by one (`Manners.gathered`) are clicked in any order
+- What has no room can be folded away: a thing whose kind is in `ClickRules.drawers` opens and
+  closes it, by a click or by the key that turns; the part asks `picture.drawer(kind)` how far it is
+  open.
+- Things that the rules ask for one by one (`ClickRules.gathered`) are clicked in any order
   (desk/gathering.py). Where pointing at a thing means another one with what is chosen, as a new
   place for the tile in hand, `meant` says so.
 - A motion yields `Move`, `Walk`, `Rise`, `Sweep`, `Reveal` (table/moves.py), and `THEN` where the

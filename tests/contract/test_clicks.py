@@ -34,7 +34,7 @@ def test_every_legal_action_can_be_clicked(setting: Setting) -> None:
 def _is_weighed(game: AnyGame, state: GameState) -> bool:
     if game.name not in games_with_screens():
         return False
-    return game.decision(state) in screen_of(game.name, state).manners.weighed
+    return game.decision(state) in screen_of(game.name, state).click_rules.weighed
 
 
 def _check_ways(game: AnyGame, state: GameState, legal: list[Action]) -> None:

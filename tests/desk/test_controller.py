@@ -7,7 +7,7 @@ from typing import cast
 
 import pytest
 
-from castles.desk.clicks import Clicks, Manners
+from castles.desk.clicks import ClickRules, Clicks
 from castles.desk.controller import PlayController
 from castles.desk.due import Due
 from castles.desk.question import Answer
@@ -87,7 +87,7 @@ def _reason(action: Action) -> Reason:
 class FakeClicks(Clicks[object]):
     """Two display places, two storage spaces (the second is free), ten spaces, and a tray."""
 
-    manners = Manners(
+    click_rules = ClickRules(
         asks_first=frozenset({"take"}),
         confirmed_at={"take": "storage"},
         at_once=frozenset({"rest"}),

@@ -118,7 +118,7 @@ class CoachScene(Scene):
         if mistake is None:
             return None
         kind = table.game.action_kinds.of(mistake.better).name
-        if kind not in table.screen.manners.puts:
+        if kind not in table.screen.click_rules.puts:
             return None
         return table.ghost(self.controller.view, mistake.better)
 

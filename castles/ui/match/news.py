@@ -36,12 +36,12 @@ class News:
 
     def begin(self, events: Sequence[Event]) -> bool:
         """Something was done; whether it wants time to be read."""
-        session, manners = self._session, self._table.screen.manners
+        session, click_rules = self._session, self._table.screen.click_rules
         others = [seat for seat in may_answer(events) if seat != session.viewer]
         # The last action of a game brings its final scoring, which wants words whoever did it.
-        ends = session.match.is_over or any(event.name in manners.final for event in events)
+        ends = session.match.is_over or any(event.name in click_rules.final for event in events)
         is_read = session.doer != session.viewer or bool(others) or ends
-        awaited = any(event.name in manners.awaited for event in events)
+        awaited = any(event.name in click_rules.awaited for event in events)
         self.told_of, self.places, self.recalled = None, frozenset(), frozenset()
         self.watched = session.doer if is_read else NOBODY if awaited else None
         self.words = "" if self.watched is None else self._first_words(events)
@@ -85,7 +85,7 @@ class News:
 
     def _first_words(self, events: Sequence[Event]) -> str:
         """What is told before anything is seen: nothing of dice that will roll."""
-        names, texts = self._table.screen.manners.awaited, self._table.texts
+        names, texts = self._table.screen.click_rules.awaited, self._table.texts
         known = list(takewhile(lambda event: event.name not in names, events))
         keys = [f"play.await.{event.name}" for event in events[len(known) :]]
         return self._in_words(known) or next((texts.text(k) for k in keys if k in texts), "")
@@ -100,5 +100,5 @@ class News:
         viewer = session.viewer
         you = spoken_to(session.match, viewer)
         words = narrate(session.match.game, told[0], viewer, names, table.texts, you)
-        is_final = told[0].name in table.screen.manners.final
+        is_final = told[0].name in table.screen.click_rules.final
         return table.texts.text("play.final", words=words) if is_final else words

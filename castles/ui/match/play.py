@@ -501,7 +501,7 @@ class PlayScene(Scene):
 
     def _follow_proposal(self) -> None:
         """The keyboard stays on what is proposed, so that Enter does what is shown."""
-        focus, tried = self._focus, self.controller.manners.tried
+        focus, tried = self._focus, self.controller.click_rules.tried
         is_on_it = isinstance(focus, SpotWidget) and focus.thing.kind in tried
         if not (self._showing_focus and is_on_it):
             return
@@ -511,7 +511,7 @@ class PlayScene(Scene):
 
     def _turn_over(self, before: Sequence[Target]) -> None:
         """Show that the tile in hand was turned, if nothing else was chosen."""
-        field = self.controller.manners.turned.get(self.controller.chosen_kind)
+        field = self.controller.click_rules.turned.get(self.controller.chosen_kind)
         new = {*self.controller.selection.chosen} ^ {*before}
         if new and {name for name, _ in new} == {field}:
             self.table.turn_over()
@@ -596,7 +596,7 @@ class PlayScene(Scene):
             # What the keyboard was on may be used up; another thing will lie there.
             self._focus_on(None, show=self._showing_focus)
         pauses = self.session.interludes if self.session.interlude is not None else frozenset()
-        names = self.table.screen.manners.awaited
+        names = self.table.screen.click_rules.awaited
         self.table.play(events, before, hold, self._tell, pauses, self.news.letters, names)
         if self.session.interlude is not None:
             self._keep_scores(before)

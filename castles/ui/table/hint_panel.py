@@ -150,7 +150,7 @@ class Advising:
         """The suggested placement, once it may be seen on the board."""
         if self._hint is None or self.detail < WHICH:
             return None
-        return self._hint.action if self._kind in self._controller.manners.puts else None
+        return self._hint.action if self._kind in self._controller.click_rules.puts else None
 
     @property
     def _kind(self) -> str:

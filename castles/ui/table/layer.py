@@ -17,7 +17,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from pygame import FRect
 
-from castles.desk.clicks import Clicks, Manners
+from castles.desk.clicks import ClickRules, Clicks
 from castles.desk.question import Answer, Question
 from castles.desk.thing import Thing
 from castles.engine.action import Action
@@ -244,17 +244,17 @@ def _added(mappings: Sequence[Mapping[Any, _Hook]]) -> dict[Any, _Hook]:
     return {kind: _join([m[kind] for m in mappings if kind in m]) for kind in kinds}
 
 
-def _all_manners(every: Sequence[Manners]) -> Manners:
+def _all_click_rules(every: Sequence[ClickRules]) -> ClickRules:
     found: dict[str, Any] = {}
-    for field in fields(Manners):
-        values = [getattr(manners, field.name) for manners in every]
+    for field in fields(ClickRules):
+        values = [getattr(click_rules, field.name) for click_rules in every]
         if isinstance(values[0], frozenset):
             found[field.name] = frozenset[str]().union(*values)
         elif isinstance(values[0], Mapping):
             found[field.name] = _laid_over(values)
         else:
             found[field.name] = tuple(one_after_another(*values))
-    return Manners(**found)
+    return ClickRules(**found)
 
 
 def _only(values: Sequence[Any]) -> Any:
@@ -263,7 +263,7 @@ def _only(values: Sequence[Any]) -> Any:
 
 
 WAYS: Mapping[str, _Way] = {
-    "manners": _all_manners,
+    "click_rules": _all_click_rules,
     "things": _merge_lists,
     "stands_for": _first,
     "preferred": _first,

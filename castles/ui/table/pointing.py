@@ -40,7 +40,7 @@ class Pointing:
 
     def shown(self, action: Action, widgets: Sequence[Widget]) -> list[SpotWidget]:
         """Where an action is shown on a table without buttons."""
-        thing = self._clicks.manners.shown_at.get(self._game.action_kinds.of(action).name)
+        thing = self._clicks.click_rules.shown_at.get(self._game.action_kinds.of(action).name)
         spots = [widget for widget in widgets if isinstance(widget, SpotWidget)]
         return self.places(action, spots) or [spot for spot in spots if spot.thing == thing]
 
@@ -60,7 +60,7 @@ class Pointing:
     @property
     def _is_weighed(self) -> bool:
         decision = self._game.decision(self._view.state)
-        return decision in self._clicks.manners.weighed
+        return decision in self._clicks.click_rules.weighed
 
     def _means(self, spot: SpotWidget, wanted: tuple[str, int]) -> bool:
         target = spot.thing.target(self._view.seat)

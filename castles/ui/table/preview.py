@@ -37,7 +37,7 @@ class Preview:
         if action is None:
             return None
         kind = self._controller.session.match.game.action_kinds.of(action).name
-        return action if self._controller.manners.puts.get(kind) == target[0] else None
+        return action if self._controller.click_rules.puts.get(kind) == target[0] else None
 
     def ghost(self, thing: Thing | None) -> Ghost | None:
         """What choosing a thing would put there, with what that brings."""

@@ -174,7 +174,7 @@ class Table:
 
     def _is_drawer(self, thing: Thing) -> bool:
         own = thing.target(self.picture.viewer) is not None
-        return own and thing.kind in self.screen.manners.drawers
+        return own and thing.kind in self.screen.click_rules.drawers
 
     def slide_drawer(self) -> bool:
         """Open or close the drawer of the table; False if it has none."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from castles.desk.clicks import Clicks, Manners
+from castles.desk.clicks import ClickRules, Clicks
 from castles.desk.thing import Thing
 from castles.engine.action import Target
 from castles.engine.event import Event
@@ -27,7 +27,7 @@ class Corner(Place[str]):
 class Base(ScreenLayer[ToyState]):
     """The plain game."""
 
-    manners = Manners(implied=frozenset({"die"}), puts={"place": "space"}, nearest=("far",))
+    click_rules = ClickRules(implied=frozenset({"die"}), puts={"place": "space"}, nearest=("far",))
     motions: Mapping[str, object] = {"rolled": "base", "placed": "base"}  # type: ignore[assignment]
     details: Mapping[AnyPlace, Adds] = {Corner: lambda at: [f"base {at.number}"]}
 
@@ -44,7 +44,7 @@ class Base(ScreenLayer[ToyState]):
 class Inns(ScreenLayer[ToyState]):
     """A module that knows one thing."""
 
-    manners = Manners(implied=frozenset({"inn"}), puts={"buy": "storage"}, nearest=("near",))
+    click_rules = ClickRules(implied=frozenset({"inn"}), puts={"buy": "storage"}, nearest=("near",))
     motions: Mapping[str, object] = {"placed": "inns"}  # type: ignore[assignment]
     details: Mapping[AnyPlace, Adds] = {Corner: lambda at: [f"inns {at.number}"]}
 
@@ -98,8 +98,8 @@ def test_what_follows_from_a_hook_follows_from_all_layers() -> None:
     assert SCREEN.places(EVENT, STATE) == [Thing("space"), Thing("inn")]  # type: ignore[arg-type]
 
 
-def test_manners_are_those_of_all() -> None:
-    assert SCREEN.manners == Manners(
+def test_click_rules_are_those_of_all() -> None:
+    assert SCREEN.click_rules == ClickRules(
         implied=frozenset({"die", "inn"}),
         puts={"place": "space", "buy": "storage"},
         nearest=("far", "near"),

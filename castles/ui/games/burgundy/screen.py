@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 
-from castles.desk.clicks import Manners
+from castles.desk.clicks import ClickRules
 from castles.desk.question import Question
 from castles.desk.thing import Thing
 from castles.engine.action import Action, Target
@@ -39,7 +39,7 @@ __all__ = ["BaseLayer", "layers_on"]
 CAUSED = frozenset({"castle", "ship", "goods", "tile", "sale", "place", "effect"})
 """Questions that the tile placed last asks."""
 
-MANNERS = Manners(
+CLICK_RULES = ClickRules(
     implied=frozenset({"die"}),
     at_once=frozenset({"workers"}),
     half_chosen=frozenset({"discard"}),
@@ -66,7 +66,7 @@ class BaseLayer(BurgundyLayer):
     """The base game."""
 
     looks = reading.LOOKS
-    manners = MANNERS
+    click_rules = CLICK_RULES
     motions = MOTIONS
     scenes: Mapping[str, SceneMaker] = {"phase_ended": PhaseEndScene}
     parts: Mapping[str, Maker] = PARTS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from castles.ai.proposal import best_of
-from castles.desk.clicks import Manners
+from castles.desk.clicks import ClickRules
 from castles.desk.question import Question
 from castles.desk.thing import Thing
 from castles.engine.action import Action, Target
@@ -38,7 +38,7 @@ def _purchases(state: State, seat: int) -> list[int]:
     return sorted(found)
 
 
-MANNERS = Manners(
+CLICK_RULES = ClickRules(
     proposed={"orient": "orient", "governor": "govern"},
     tried=frozenset({"quarter_turns", "side"}),
     implied=frozenset({"build.bought", "build.card"}),
@@ -82,7 +82,7 @@ class CastelliLayer(ScreenLayer[State]):
     """See `castles.ui.table.layer`."""
 
     looks = reading.LOOKS
-    manners = MANNERS
+    click_rules = CLICK_RULES
     motions = MOTIONS
     scenes: Mapping[str, SceneMaker] = {"stage_ended": StageEndScene}
     details: Mapping[AnyPlace, Adds] = {Finished: story.highlights}

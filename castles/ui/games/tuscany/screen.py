@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 
-from castles.desk.clicks import Manners
+from castles.desk.clicks import ClickRules
 from castles.desk.question import Question
 from castles.desk.thing import Thing
 from castles.engine.action import Action, Target
@@ -32,7 +32,7 @@ from castles.ui.table.picture import Ghost
 CAUSED = ("castle", "token")
 """Questions that the tile placed last asks."""
 
-MANNERS = Manners(
+CLICK_RULES = ClickRules(
     asks_first=frozenset({"take", "token"}),
     confirmed_at={"take": "storage"},
     half_chosen=frozenset({"pay", "discard"}),
@@ -53,7 +53,7 @@ class TuscanyLayer(ScreenLayer[State]):
     """See `castles.ui.table.layer`."""
 
     looks = reading.LOOKS
-    manners = MANNERS
+    click_rules = CLICK_RULES
     motions = MOTIONS
     scenes: Mapping[str, SceneMaker] = {
         "assemble": AssemblyScene,

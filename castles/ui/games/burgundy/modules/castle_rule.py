@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from castles.desk.clicks import Manners
+from castles.desk.clicks import ClickRules
 from castles.desk.question import Answer
 from castles.desk.thing import Thing
 from castles.engine.action import Target
@@ -82,7 +82,7 @@ class CastleRuleLayer(BurgundyLayer):
 
     name = NAME
     # Nearer than a die that was used: with the other one this is what stands in the way.
-    manners = Manners(nearest=("why.no_castle_link",))
+    click_rules = ClickRules(nearest=("why.no_castle_link",))
     parts: Mapping[str, Maker] = {NAME: _pile}
     details: Mapping[AnyPlace, Adds] = {MoreRows: lambda at: [int(_can_be_bought(at.picture))]}
     motions: Mapping[str, Motion[State]] = {

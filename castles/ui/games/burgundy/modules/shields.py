@@ -8,7 +8,7 @@ from itertools import chain
 
 from pygame import FRect
 
-from castles.desk.clicks import Manners
+from castles.desk.clicks import ClickRules
 from castles.desk.question import Answer, Question
 from castles.desk.thing import Thing
 from castles.engine.action import Action, Target
@@ -352,7 +352,7 @@ class ShieldsLayer(BurgundyLayer):
     """Shields are taken from depots, stand on castles and cost tribute."""
 
     name = NAME
-    manners = Manners(
+    click_rules = ClickRules(
         proposed={TRIBUTE.name: TRIBUTE.name},
         puts={TAKE_GIFT.name: "space", TAKE_DARK_GIFT.name: "space", SHIELD.name: "castle"},
         nearest=("why.no_castle_there", "why.needs_both_dice"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from castles.desk.clicks import Manners
+from castles.desk.clicks import ClickRules
 from castles.desk.question import Answer, Question
 from castles.desk.thing import Thing
 from castles.engine.action import Action
@@ -267,7 +267,7 @@ class SoloBoardLayer(BurgundyLayer):
     """One alone fills islands, and reaches goals."""
 
     name = NAME
-    manners = Manners(
+    click_rules = ClickRules(
         puts={"dark_gift": "space"},
         gathered={"give": "give"},
         awaited=frozenset({"tile_lost", "goal_reached"}),

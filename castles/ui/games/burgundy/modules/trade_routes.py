@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from castles.desk.clicks import Manners
+from castles.desk.clicks import ClickRules
 from castles.desk.question import Answer, Question
 from castles.desk.thing import Thing
 from castles.engine.action import Action, Target
@@ -156,7 +156,7 @@ class TradeRoutesLayer(BurgundyLayer):
     """Goods that are sold are laid on the own route."""
 
     name = NAME
-    manners = Manners(
+    click_rules = ClickRules(
         proposed={"route": "route"},
         drawers=frozenset({DRAWER}),
         awaited=frozenset({"good_laid", "route_bonus"}),

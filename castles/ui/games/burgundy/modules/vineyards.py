@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from pygame import FRect
 
-from castles.desk.clicks import Manners
+from castles.desk.clicks import ClickRules
 from castles.desk.question import Answer, Question
 from castles.desk.thing import Thing
 from castles.engine.action import Action, Target
@@ -355,7 +355,7 @@ class VineyardsLayer(BurgundyLayer):
     """Double tiles are taken, stored in two spaces and planted."""
 
     name = NAME
-    manners = Manners(
+    click_rules = ClickRules(
         implied=frozenset({"plant.colours", "vine_gift.colours"}),
         turned={"plant": "colours", "vine_gift": "colours"},
         puts={"plant": SPACE, "vine_gift": SPACE},
