@@ -89,7 +89,7 @@ class Catalogue:
         if template.is_alias:
             return self._alias(key, template.slots[0], facts, wording)
         words = self._filled(key, template, facts, wording) if template.slots else template.end
-        if not wording.is_noun:
+        if not wording.has_cases:
             return words
         return Inflected(words, lambda form: self._say(key, wording, facts, form), wording.gender)
 

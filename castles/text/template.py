@@ -47,7 +47,10 @@ class Template(NamedTuple):
 class Wording:
     """All forms of a text, and how one of them is chosen."""
 
-    __slots__ = ("_by_person", "_nones", "_only", "forms", "gender", "grammar", "is_noun", "usual")
+    __slots__ = (
+        *("_by_person", "_nones", "_only", "forms"),
+        *("gender", "grammar", "has_cases", "is_noun", "usual"),
+    )
 
     def __init__(self, forms: Forms, grammar: Grammar) -> None:
         self.grammar = grammar
@@ -58,6 +61,7 @@ class Wording:
             if form not in (GENDER, SAY)
         }
         self.is_noun = OTHER not in forms
+        self.has_cases = self.is_noun or any(_is_case(form) for form in forms)
         self.usual = forms.get(SAY, BARE if BARE in forms else next(iter(self.forms)))
         if not self.is_noun:
             self.usual = OTHER
@@ -99,6 +103,12 @@ class Wording:
         while form and form not in self.forms:
             form = form.rpartition("_")[0]
         return self.forms[form or self.usual]
+
+
+def _is_case(form: str) -> bool:
+    """Of a counted thing: whether this is how it is said in a case, such as `other_dat`."""
+    number, _, case = form.partition("_")
+    return bool(case) and number in PLURALS
 
 
 def _template(words: str, grammar: Grammar) -> Template:

@@ -115,6 +115,7 @@ GERMAN = """\
 type:
   inn: {m: Gasthof, pl: Gasthöfe}
   city: {f: Stadt, pl: Städte}
+  church: {f: Kirche, pl: Kirchen, stem: Kirchen}
   land: {bare: Land, gender: n, the: das ganze Land}
   air: {bare: Luft, a: Luft}
   moon: Mond
@@ -132,6 +133,9 @@ with_many: "mit {count} {type|count_dat}"
 takes: "nimmt {tile|acc}"
 gone: "{type} ist {type|voller|volle|volles} Leben"
 count.workers: {one: 1 Arbeiter, other: "{count} Arbeiter", other_dat: "{count} Arbeitern"}
+count.green: {one: 1 grüner Punkt, one_acc: 1 grünen Punkt, other: "{count} grüne Punkte"}
+field: "{type|stem}feld"
+gains: "erhält {gains|acc}"
 pays: "zahlt mit {workers:workers|dat} und {size} {size|Feld|Feldern}"
 """
 
@@ -155,6 +159,8 @@ pays: "zahlt mit {workers:workers|dat} und {size} {size|Feld|Feldern}"
         ("with_many", {"type": "inn", "count": 3}, "mit 3 Gasthöfen"),
         ("gone", {"type": "city"}, "Stadt ist volle Leben"),
         ("gone", {"type": "land"}, "Land ist volles Leben"),
+        ("field", {"type": "inn"}, "Gasthoffeld"),
+        ("field", {"type": "church"}, "Kirchenfeld"),
         ("pays", {"workers": 1, "size": 1}, "zahlt mit 1 Arbeiter und 1 Feld"),
         ("pays", {"workers": 2, "size": 3}, "zahlt mit 2 Arbeitern und 3 Feldern"),
     ],
@@ -174,6 +180,14 @@ def test_a_text_that_is_filled_in_keeps_its_forms(tmp_path: Path) -> None:
     some = texts.text("some", type="inn")
     assert (some, texts.text("takes", tile=some)) == ("ein Gasthof", "nimmt einen Gasthof")
     assert texts.text("takes", tile=both) == f"nimmt {tile} & einen Gasthof"
+
+
+def test_what_is_counted_keeps_its_cases_in_a_list(tmp_path: Path) -> None:
+    texts = speaker(tmp_path, "de", GERMAN)
+    green = texts.text("count.green", count=1)
+    gains = join(texts, [green, texts.text("count.workers", count=2)])
+    assert gains == "1 grüner Punkt & 2 Arbeiter"
+    assert texts.text("gains", gains=gains) == "erhält 1 grünen Punkt & 2 Arbeiter"
 
 
 @pytest.mark.parametrize(
