@@ -20,7 +20,7 @@ from castles.text.catalogue import Catalogue, system_language
 from castles.text.narration import tell_notice
 from castles.ui.kit.bug_report import write_bug_report
 from castles.ui.kit.controllers import Controllers
-from castles.ui.kit.inputs import KeyPressed, PointerPressed, translated
+from castles.ui.kit.inputs import KeyPressed, PointerPressed, translate
 from castles.ui.kit.layout import Stage
 from castles.ui.kit.letters import open_fonts
 from castles.ui.kit.painter import Painter
@@ -37,7 +37,7 @@ from castles.ui.scenes.welcome import ask_newcomer
 FRAMES_PER_SECOND = 60
 LONGEST_STEP_MS = 50.0
 """After a pause the clock jumps; animations must not."""
-PIXELS_OF_A_PASS = 300_000
+PASS_COST_PX = 300_000
 """As long as drawing so many pixels takes going over a scene once more, for another region."""
 NAP_MS = 12
 """How long an idle window sleeps before it looks for input again: no person notices."""
@@ -51,7 +51,7 @@ def run(language: str | None = None, first: FirstScene | None = None) -> int:
 
     `first` makes the scene that is opened over the title.
     """
-    app = opened(language)
+    app = open_app(language)
     try:
         app.begin(first)
         if first is None:
@@ -62,7 +62,7 @@ def run(language: str | None = None, first: FirstScene | None = None) -> int:
     return app.exit_code
 
 
-def opened(language: str | None = None) -> App:
+def open_app(language: str | None = None) -> App:
     """The program with its window and the player's settings; CastlesError if that is impossible."""
     path = settings_path()
     loaded = load_settings(path)
@@ -137,13 +137,13 @@ class App:
 
     def _events(self, wait: bool) -> list[pygame.event.Event]:
         idle = wait and not self.ui.busy and self.ui.dirty == []
-        if not idle or self._loads_ahead():
+        if not idle or self._preload_next():
             return pygame.event.get()
         events = self._sleep(self.ui.stack.tick_ms)
         self.clock.tick()
         return events
 
-    def _loads_ahead(self) -> bool:
+    def _preload_next(self) -> bool:
         """Import the next of what the player may want, if there is any left."""
         return any(True for _ in islice(self._ahead, 1))
 
@@ -186,8 +186,8 @@ class App:
         held = self._is_still_held(event)
         top = self.ui.stack.top
         commands = {key: command for command, key in self.ui.keys().items()}
-        pad = self.controllers.translated(event)
-        given = pad or translated(event, self.ui.stage, commands)
+        pad = self.controllers.translate(event)
+        given = pad or translate(event, self.ui.stage, commands)
         if given is None or top is None:
             return
         if isinstance(given, KeyPressed | PointerPressed):
@@ -326,7 +326,7 @@ def _merge(regions: list[Rect], rect: Rect) -> None:
     for other in regions:
         whole = other.union(rect)
         between = whole.w * whole.h - other.w * other.h - rect.w * rect.h
-        if between < PIXELS_OF_A_PASS or other.colliderect(rect):
+        if between < PASS_COST_PX or other.colliderect(rect):
             regions.remove(other)
             _merge(regions, whole)
             return

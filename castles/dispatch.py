@@ -259,18 +259,18 @@ def _soak(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
 
         games = play_setups(chosen.games, chosen.seed, names)
         return soak.run(games, 1, chosen.minutes, catalogue)
-    from castles.app import opened
+    from castles.app import open_app
     from castles.desk.match_plan import MatchPlan
     from castles.ui.lab import soak as window_soak
 
     if chosen.events:
-        events = window_soak.window_events(opened, chosen.seed, names, catalogue)
+        events = window_soak.window_events(open_app, chosen.seed, names, catalogue)
         return soak.run(events, window_soak.GESTURES, chosen.minutes, catalogue)
     chosen.game = chosen.game or DEFAULT_GAME
     _check_window(chosen.game)
     seats = list(_seats(chosen, player_kinds(chosen.game)))
     plan = MatchPlan(chosen.game, seats, _table_options(chosen, seats), seed=chosen.seed)
-    matches = window_soak.window_games(opened, plan, chosen.games)
+    matches = window_soak.window_games(open_app, plan, chosen.games)
     return soak.run(matches, 1, chosen.minutes, catalogue)
 
 

@@ -11,7 +11,7 @@ from castles.engine.source import Problems
 from castles.text.glossary import TEXTS, Term, read_glossary
 from castles.text.grammar import Grammar, grammar_of
 from castles.text.language import COMPLETE, ENGLISH, LANGUAGES
-from castles.text.reading import Texts, collect_texts, read_texts
+from castles.text.text_files import Texts, collect_texts, read_texts
 from castles.text.wording import COUNT, read_wordings
 
 _PLACEHOLDER = re.compile(r"\{[^}]*\}")

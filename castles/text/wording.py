@@ -59,6 +59,6 @@ def read_wordings(folder: Path) -> Wordings:
 
 def _read(folder: Path) -> Wordings:
     # A start that finds the kept reading does without the reader.
-    from castles.text.reading import read_texts
+    from castles.text.text_files import read_texts
 
     return {key: text.forms for key, text in read_texts(folder).items()}

@@ -24,8 +24,8 @@ from castles.text.grammar import grammar_of
 from castles.text.language import COMPLETE
 from castles.text.narration import narrate
 from castles.text.phrases import capital
-from castles.text.reading import read_texts
 from castles.text.remaining import remaining_lines
+from castles.text.text_files import read_texts
 from castles.text.wording import BARE, ONE, OTHER, PLURAL
 
 TEXTS = data_folder() / "text"

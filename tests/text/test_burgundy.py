@@ -38,8 +38,8 @@ from castles.text.catalogue import COMPLETE, Catalogue
 from castles.text.course import course_words
 from castles.text.describing import Describer, NotUnderstoodError
 from castles.text.narration import narrate, tell_reason
-from castles.text.reading import read_texts
 from castles.text.remaining import remaining_lines
+from castles.text.text_files import read_texts
 from tests.terminal.table import Answers, any_number, saved_file
 
 RULES = Path(__file__).parents[2] / "castles" / "games" / "burgundy"

@@ -26,8 +26,8 @@ from castles.text.castelli.telling import MINE_KEPT
 from castles.text.catalogue import COMPLETE, Catalogue
 from castles.text.describing import Describer, NotUnderstoodError
 from castles.text.narration import narrate, tell_reason
-from castles.text.reading import read_texts
 from castles.text.remaining import remaining_lines
+from castles.text.text_files import read_texts
 from tests.games.castelli.table import CASTELLI, Table
 
 RULES = Path(__file__).parents[2] / "castles" / "games" / "castelli"

@@ -15,8 +15,8 @@ from castles.paths import data_folder
 from castles.text.checking import check_texts
 from castles.text.glossary import DESKTOP, DOCUMENTS, FILE, Term, read_glossary
 from castles.text.language import COMPLETE, ENGLISH, LANGUAGES
-from castles.text.reading import read_texts
 from castles.text.rules_page import FOLDER, read_rules
+from castles.text.text_files import read_texts
 
 TEXTS = data_folder() / "text"
 GLOSSARY = read_glossary(TEXTS, Problems())

@@ -24,7 +24,7 @@ from castles.play.seat import HUMAN
 from castles.terminal.commands import COMMANDS
 from castles.text.catalogue import COMPLETE, Catalogue
 from castles.text.checking import check_texts
-from castles.text.reading import read_texts
+from castles.text.text_files import read_texts
 from tests.text.games import tuscany
 
 PACKAGE = Path(__file__).parents[2] / "castles"

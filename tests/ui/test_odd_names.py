@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from castles.app import opened
+from castles.app import open_app
 from castles.engine.plain_file import escaped
 from castles.games.by_game import SOURCES, game_named
 from castles.paths import assets_folder
@@ -71,7 +71,7 @@ def test_a_home_with_an_odd_name(
     match = Match.new(game_named(game), seats, 3, path=saves / f"{ODD}.castles")
     play_on(match, 30)
     match.close()
-    app = opened("en")
+    app = open_app("en")
     try:
         app.begin()
         driver = Driver(app)
@@ -96,7 +96,7 @@ def test_assets_in_a_folder_with_an_odd_name(
         (odd_folder / name).symlink_to(assets_folder() / name)
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setenv("CASTLES_ASSETS", str(odd_folder))
-    app = opened("en")
+    app = open_app("en")
     try:
         app.begin()
         assert type(Driver(app).scene).__name__ == "TitleScene"

@@ -32,7 +32,7 @@ from castles.games.burgundy.decisions import (
     CHOOSE_TURN,
     FRAMES,
 )
-from castles.games.burgundy.module import Finder
+from castles.games.burgundy.module import ObstacleCheck
 from castles.games.burgundy.powers import BUILDING_PRICE, EQUAL_BUILDINGS
 from castles.games.burgundy.state import BOUGHT, EMPTY, FETCHED, State
 from castles.games.burgundy.tile_types import BUILDING
@@ -46,10 +46,10 @@ def explain(state: State, action: Action) -> list[Reason]:
     frame = state.pending[-1]
     if action in state.rules.listings[frame[0]](state, frame):
         return []
-    finders = state.rules.finders[action[0]]
-    if action[0] not in state.rules.answers[frame[0]] or not finders:
+    obstacle_checks = state.rules.obstacle_checks[action[0]]
+    if action[0] not in state.rules.answers[frame[0]] or not obstacle_checks:
         return _not_asked(state, frame, action)
-    found = [reason for find in finders for reason in find(state, frame, action)]
+    found = [reason for find in obstacle_checks for reason in find(state, frame, action)]
     return found or [Reason("why.not_possible", "B14")]
 
 
@@ -203,7 +203,7 @@ ANSWERS: Mapping[int | str, frozenset[int]] = {
 }
 """Which kinds of action answer which decision and can be impossible there."""
 
-FINDERS: Mapping[int, Finder] = {
+OBSTACLE_CHECKS: Mapping[int, ObstacleCheck] = {
     START_CASTLE.number: _start_castle,
     TAKE.number: _take,
     PLACE.number: _place,

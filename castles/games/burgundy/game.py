@@ -115,7 +115,7 @@ BASE = Module(
     "burgundy",
     rows=ROWS,
     of_estates=OF_ESTATES,
-    reasons=explaining.FINDERS,
+    reasons=explaining.OBSTACLE_CHECKS,
     answers=explaining.ANSWERS,
     fields=words.FIELDS,
     costs=costs.COSTS,

@@ -24,7 +24,7 @@ from castles.engine.wording import Field
 from castles.games.burgundy.state import Estate, State
 from castles.games.burgundy.tables import NO_ROWS, Rows
 
-Finder: TypeAlias = Callable[[State, Frame, Action], list[Reason]]
+ObstacleCheck: TypeAlias = Callable[[State, Frame, Action], list[Reason]]
 """What stands against an action that answers the decision of this frame."""
 Cost: TypeAlias = Callable[[State, int, Action], int]
 """B13: the workers that an action of a seat costs."""
@@ -167,9 +167,9 @@ class Module:
     """What it can tell, with the rule that mainly makes it happen."""
     of_estates: frozenset[str] = frozenset()
     """Those of its events that no seat makes happen: they are told of all who share an estate."""
-    reasons: Mapping[int, Finder] = field(default_factory=dict)
+    reasons: Mapping[int, ObstacleCheck] = field(default_factory=dict)
     """Why its actions, by kind, are not possible."""
-    storage_reason: Finder | None = None
+    storage_reason: ObstacleCheck | None = None
     """Why no action that fills a storage space is possible, whoever's action it is."""
     answers: Mapping[int | str, frozenset[int]] = field(default_factory=dict)
     """Which of its kinds of action answer which decision and can be impossible there.

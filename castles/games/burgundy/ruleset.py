@@ -28,7 +28,7 @@ from castles.games.burgundy.effects import (
     EndEffect,
     grant_powers,
 )
-from castles.games.burgundy.module import Cost, Finder, Limit, Module, Moments, Placement
+from castles.games.burgundy.module import Cost, Limit, Module, Moments, ObstacleCheck, Placement
 from castles.games.burgundy.option_values import NO_AUTOMA, STANDARD_BOARDS, USUAL, board_pool
 from castles.games.burgundy.placing import in_order
 from castles.games.burgundy.powers import PLACE, POWERS
@@ -145,7 +145,7 @@ class Ruleset:
     """Those of them that bring nothing in this game."""
     modules: tuple[Module, ...]
     moments: Moments
-    finders: Mapping[int, Sequence[Finder]]
+    obstacle_checks: Mapping[int, Sequence[ObstacleCheck]]
     """By kind of action what can stand against it."""
     answers: Mapping[int, frozenset[int]]
     """Which kinds of action answer which decision and can be impossible there."""
@@ -300,7 +300,7 @@ def compile_ruleset(
         ),
         modules=tuple(modules),
         moments=moments,
-        finders={kind.number: [*_finders(together, kind)] for kind in ACTIONS},
+        obstacle_checks={kind.number: [*_obstacle_checks(together, kind)] for kind in ACTIONS},
         answers={frame.number: _answers(together, frame) for frame in FRAMES if frame.is_choice},
         wording=Wording(FRAMES, _merged(module.fields for module in together)),
         costs=_merged(module.costs for module in together),
@@ -321,7 +321,7 @@ def _merged(tables: Iterable[Mapping[K, V]]) -> dict[K, V]:
     return {key: entry for table in tables for key, entry in table.items()}
 
 
-def _finders(modules: Iterable[Module], kind: ActionKind) -> Iterator[Finder]:
+def _obstacle_checks(modules: Iterable[Module], kind: ActionKind) -> Iterator[ObstacleCheck]:
     """The reasons of the base game first."""
     for module in modules:
         if kind.number in module.reasons:

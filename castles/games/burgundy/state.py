@@ -178,7 +178,7 @@ class Estate:
         return self.automa
 
 
-def copied(pieces: Mapping[str, Pieces]) -> dict[str, Pieces]:
+def copy_pieces(pieces: Mapping[str, Pieces]) -> dict[str, Pieces]:
     return {name: piece.copy() for name, piece in pieces.items()}
 
 
@@ -280,7 +280,7 @@ class State(Telling):
         new.order = self.order
         new.pending = self.pending
         new.phase = self.phase
-        new.pieces = copied(self.pieces) if self.pieces else self.pieces
+        new.pieces = copy_pieces(self.pieces) if self.pieces else self.pieces
         new.random = self.random
         new.removed = self.removed
         new.round = self.round

@@ -35,7 +35,7 @@ from castles.games.castelli.legal import dominates, missing_units
 from castles.games.castelli.names import AREA_TYPES, RESOURCES, STONE
 from castles.games.castelli.state import SeatState, State
 
-Finder: TypeAlias = Callable[[State, Frame, Action], list[Reason]]
+ObstacleCheck: TypeAlias = Callable[[State, Frame, Action], list[Reason]]
 
 
 def explain(state: State, action: Action) -> list[Reason]:
@@ -45,11 +45,11 @@ def explain(state: State, action: Action) -> list[Reason]:
     frame = state.pending[-1]
     if action in state.rules.listings[frame[0]](state, frame):
         return []
-    finder = _FINDERS.get(action[0])
-    if action[0] not in _ANSWERS.get(frame[0], ()) or finder is None:
+    check = _OBSTACLE_CHECKS.get(action[0])
+    if action[0] not in _ANSWERS.get(frame[0], ()) or check is None:
         decision = FRAMES.of(frame).name
         return [Reason("why.not_asked", "C14", {"decision": decision}, fix="fix.answer")]
-    return finder(state, frame, action) or [Reason("why.not_possible", "C14")]
+    return check(state, frame, action) or [Reason("why.not_possible", "C14")]
 
 
 def _turn(state: State, frame: Frame, action: Action) -> list[Reason]:
@@ -274,7 +274,7 @@ _ANSWERS: Mapping[int, frozenset[int]] = {
 }
 """Which kinds of action answer which decision and can be impossible there."""
 
-_FINDERS: Mapping[int, Finder] = {
+_OBSTACLE_CHECKS: Mapping[int, ObstacleCheck] = {
     TURN.number: _turn,
     GOVERN.number: _govern,
     GUARD.number: _guard,

@@ -34,7 +34,7 @@ from castles.games.tuscany.decisions import (
 from castles.games.tuscany.legal import COST, fits, neutral_tile_could_fit
 from castles.games.tuscany.state import EMPTY, HEXAGON, SeatState, State
 
-Finder: TypeAlias = Callable[[State, Frame, Action], list[Reason]]
+ObstacleCheck: TypeAlias = Callable[[State, Frame, Action], list[Reason]]
 
 
 def explain(state: State, action: Action) -> list[Reason]:
@@ -48,7 +48,7 @@ def explain(state: State, action: Action) -> list[Reason]:
     decision = FRAMES.of(frame)
     if kind.number not in _ANSWERS[decision.name]:
         return _not_asked(state, frame, action)
-    return _FINDERS[kind.number](state, frame, action)
+    return _OBSTACLE_CHECKS[kind.number](state, frame, action)
 
 
 def _not_asked(state: State, frame: Frame, action: Action) -> list[Reason]:
@@ -201,7 +201,7 @@ _ANSWERS: Mapping[str, frozenset[int]] = {
 }
 """Which kinds of action answer which decision."""
 
-_FINDERS: Mapping[int, Finder] = {
+_OBSTACLE_CHECKS: Mapping[int, ObstacleCheck] = {
     START_CASTLE.number: _start_castle,
     TOKEN.number: _token,
     DRAW.number: _draw,

@@ -46,7 +46,7 @@ class Clouds:
         if not painter.shows(sky):
             return
         place = painter.stage.pixels(sky)
-        strip = painter.sheet.made(("clouds", place.size), lambda: _strip(place.w, place.h))
+        strip = painter.sheet.compose_once(("clouds", place.size), lambda: _strip(place.w, place.h))
         x = painter.stage.length(self.drift) % place.w if self.drift else 0
         with painter.clipped(sky):
             for left in (x - place.w, x):

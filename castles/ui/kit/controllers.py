@@ -95,7 +95,7 @@ class Controllers:
         for index in range(count):
             self._add(index)
 
-    def translated(self, event: pygame.event.Event) -> KeyPressed | None:
+    def translate(self, event: pygame.event.Event) -> KeyPressed | None:
         """The key that an event of a controller stands for."""
         match event.type:
             case pygame.CONTROLLERDEVICEADDED:

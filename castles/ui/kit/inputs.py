@@ -46,7 +46,7 @@ class WheelTurned:
 
 @dataclass(frozen=True)
 class KeyPressed:
-    """A key by name ("z", "f11", "left"), with `command` as the settings translate it."""
+    """A key by name ("z", "f11", "left"), with `command` as the settings translated it."""
 
     key: str
     command: str = ""
@@ -87,7 +87,7 @@ Input = (
 _KEYPAD = {"keypad enter": "return", "enter": "return"}
 
 
-def translated(event: pygame.event.Event, stage: Stage, commands: dict[str, str]) -> Input | None:
+def translate(event: pygame.event.Event, stage: Stage, commands: dict[str, str]) -> Input | None:
     """The input that a pygame event stands for; `commands` maps keys to commands."""
     match event.type:
         case pygame.MOUSEMOTION:

@@ -106,7 +106,7 @@ class Painter:
         unit = self.stage.unit
         light, dark = self.theme.colour("target"), self.theme.colour("target_case")
         size, inks = (place.w, place.h, round(unit, 4)), (int(light), int(dark))
-        case = self.sheet.made(
+        case = self.sheet.compose_once(
             ("case", *size, *inks), lambda: draw_case(place.w, place.h, unit, light, dark)
         )
         margin = round(REACH * unit)
@@ -126,7 +126,8 @@ class Painter:
             sheet.blit(face, (margin, margin))
             return sheet
 
-        return self.sheet.made(("parchment", width, height, round(unit, 4)), compose), margin
+        key = ("parchment", width, height, round(unit, 4))
+        return self.sheet.compose_once(key, compose), margin
 
     # -- pictures ------------------------------------------------------------------------------
 
@@ -260,7 +261,7 @@ class Painter:
             return seen
 
         whole = (*key, self.theme.name, place.x, place.y, place.w, place.h, self.stage)
-        kept = self.sheet.made(whole, compose)
+        kept = self.sheet.compose_once(whole, compose)
         x, y = place.clip(self.surface.get_rect()).topleft
         left, top = kept.get_offset()
         self._blit(kept, (x + left, y + top), 1.0)
@@ -401,7 +402,7 @@ class Painter:
             return white
 
         key = ("shaded", words, face, size, top, foot, spacing, self.theme.name)
-        return self.sheet.made(key, compose)
+        return self.sheet.compose_once(key, compose)
 
     def _record(self, words: str, box: Rect, place: Rect, size: int, fits: bool) -> None:
         if self.texts is not None:

@@ -124,7 +124,7 @@ class SpriteSheet:
         key = ("texture", name, width, height, round(unit, 4))
         return self._kept(key, lambda: self._repeat(name, width, height, unit))
 
-    def made(self, key: tuple[object, ...], make: Callable[[], Surface]) -> Surface:
+    def compose_once(self, key: tuple[object, ...], make: Callable[[], Surface]) -> Surface:
         """A surface that a painter composes once and keeps."""
         return self._kept(("made", *key), make)
 

@@ -42,7 +42,7 @@ def draw_line(
                 pygame.draw.circle(large, colour, (round(x), round(y)), thick / 2)
         return pygame.transform.smoothscale(large, (right - left, bottom - top))
 
-    painter.surface.blit(painter.sheet.made(key, compose), (left, top))
+    painter.surface.blit(painter.sheet.compose_once(key, compose), (left, top))
 
 
 def draw_rule(painter: Painter, x: float, y: float, width: float, ink: str = "burn") -> None:

@@ -108,7 +108,7 @@ class CoachScene(Scene):
             controller.match.seats,
             deciding=controller.seat,
             ghost=lambda: ghost,
-            lasting=self.table.lasting(controller.log, state),
+            still_visible=self.table.still_visible(controller.log, state),
             levels=("",) * len(controller.match.seats),
         )
 

@@ -103,7 +103,7 @@ class PlayScene(Scene):
         self.advising = Advising(ui, self.controller)
         self.dragging = Dragging(self.controller, self.table.screen)
         self.keyboard: Keyboard = Keyboard(
-            self, self.controller, lambda things: self.table.screen.beckoning(things, self.picture)
+            self, self.controller, lambda things: self.table.screen.pulsing(things, self.picture)
         )
         self.pulse = Pulse()
         self.watching: Watching = Watching(ui, self.session, self._advised)
@@ -113,7 +113,7 @@ class PlayScene(Scene):
         self._pointer: Point | None = None
         self._framed: Thing | None = None
         """What the keyboard had framed when the pointer was pressed."""
-        self._beckoning: Sequence[SpotWidget] = ()
+        self._pulsing: Sequence[SpotWidget] = ()
         self._lay()
         self.chronicle = SideChronicle(ui, self.session, self.table, self.undo_to, self.rebuild)
         self.pages = PlayPages(ui, self.session, self.table, lambda: self.attended_widget)
@@ -180,7 +180,7 @@ class PlayScene(Scene):
     def update(self, ms: float) -> None:
         super().update(ms)
         if self.pulse.update(ms):
-            for spot in self._beckoning:
+            for spot in self._pulsing:
                 self.changed(spot.rect.inflate(spot.rect.w * 0.4, spot.rect.h * 0.4))
         if self.advising.think():
             self.rebuild()
@@ -195,7 +195,7 @@ class PlayScene(Scene):
     def rebuild(self) -> None:
         super().rebuild()
         self.pulse.begin(self.picture.glow, self.timeline.pace)
-        self._beckoning = self._find_beckoning()
+        self._pulsing = self._find_pulsing()
         if self._pointer is not None and self._held is None:
             # The pointer rests where it was: no tooltip comes before it moves again.
             self._hover = self._at(self._pointer)
@@ -291,7 +291,7 @@ class PlayScene(Scene):
         return f"{self.picture.names[session.viewer]} \u00b7 " if shared else ""
 
     def draw_over(self, painter: Painter) -> None:
-        self.pulse.draw(painter, self._beckoning)
+        self.pulse.draw(painter, self._pulsing)
         advised = self.advising.marked(self.widgets)
         draw_marks(painter, advised)
         self.table.draw_place_names(painter, {*things_of(advised), *self._spoken_of()})
@@ -316,10 +316,10 @@ class PlayScene(Scene):
     def moved(self) -> None:
         self.table.moved()
 
-    def _find_beckoning(self) -> list[SpotWidget]:
+    def _find_pulsing(self) -> list[SpotWidget]:
         """What pulses when a question is new."""
         spots = [widget for widget in self.widgets if isinstance(widget, SpotWidget)]
-        drawn = self.table.screen.beckoning([spot.thing for spot in spots], self.picture)
+        drawn = self.table.screen.pulsing([spot.thing for spot in spots], self.picture)
         return [spot for spot in spots if spot.thing in drawn]
 
     # -- pointing ------------------------------------------------------------------------------
@@ -375,7 +375,7 @@ class PlayScene(Scene):
 
     def attended(self) -> None:
         self.table.light_up(told_by(self.attended_widget))
-        for zone in self.table.laid.attending:
+        for zone in self.table.laid.hover_zones:
             self.changed(zone)
         for answer in self.question.answers:
             button = self.find(answer.name) if answer.tells_gains else None

@@ -36,7 +36,7 @@ def picture_at(
         marks=table.marks(match.log, viewer, state),
         planned=screen.ghost(state, seat, None) if controller.decision else None,
         cause=screen.cause(state, seat, controller.decision, newest_first(match.log)),
-        lasting=table.lasting(match.log, state),
+        still_visible=table.still_visible(match.log, state),
         **attention,
     )
 

@@ -123,7 +123,7 @@ class ReplayScene(Scene):
             controller.match.seats,
             levels=levels_at(controller.match.played, controller.position + 1, table.texts),
             marks=table.marks(last, NOBODY, state),
-            lasting=table.lasting(controller.match.log[: controller.position], state),
+            still_visible=table.still_visible(controller.match.log[: controller.position], state),
             deciding=controller.deciding,
             open=controller.open,
         )

@@ -93,7 +93,7 @@ class Laid(Generic[S]):
     tab_order: Sequence[Part[S]] = ()
     ground: tuple[object, ...] = ()
     """What else the ground of the parts depends on; it is kept while that and the phase stay."""
-    attending: Sequence[FRect] = ()
+    hover_zones: Sequence[FRect] = ()
     """What looks otherwise when another thing is pointed at, such as a board that shows lines, or
     when everything has come to rest, such as a drawer that closes."""
     named: Mapping[str, FRect] = field(default_factory=dict)

@@ -115,7 +115,7 @@ class ScreenLayer(Clicks[S], Generic[S]):
         table adds what that gives."""
         return None
 
-    def lasting(self, events: Sequence[Event], state: S) -> Mapping[Thing, int]:
+    def still_visible(self, events: Sequence[Event], state: S) -> Mapping[Thing, int]:
         """What can still be seen of what the state has forgotten; the newest events come first."""
         return {}
 
@@ -141,7 +141,7 @@ class ScreenLayer(Clicks[S], Generic[S]):
         """What asks the present question; the events are those of the match, the newest first."""
         return None
 
-    def beckoning(self, things: Iterable[Thing], picture: Picture[S]) -> Collection[Thing]:
+    def pulsing(self, things: Iterable[Thing], picture: Picture[S]) -> Collection[Thing]:
         """Those things that draw the eye when a question is new: what can be chosen."""
         return [thing for thing in things if picture.glows(thing)]
 
@@ -277,13 +277,13 @@ WAYS: Mapping[str, _Way] = {
     "details": _added,
     "lay": _first,
     "ghost": _first,
-    "lasting": _merge,
+    "still_visible": _merge,
     "shown_as": _chain,
     "question": _first,
     "rephrase": _chain,
     "answers": _join,
     "cause": _first,
-    "beckoning": _first,
+    "pulsing": _first,
     "meant": _chain,
     "carried": _first,
     "tip": _first,

@@ -77,7 +77,7 @@ class Picture(Generic[S]):
     """What is half done, such as a tile that is being paid for."""
     cause: Thing | None = None
     """What asks the present question, such as the tile placed last."""
-    lasting: Mapping[Thing, int] = field(default_factory=dict)
+    still_visible: Mapping[Thing, int] = field(default_factory=dict)
     """What still lies there though the state has forgotten it, such as a die that was used."""
     opened: frozenset[str] = frozenset()
     """The drawers that the viewer has opened; ask with `drawer`."""

@@ -123,9 +123,9 @@ class Table:
     def marks(self, log: Sequence[Entry], viewer: int, state: object) -> Mapping[Thing, int]:
         return marks_since_last_turn(self.screen, log, viewer, state)
 
-    def lasting(self, log: Sequence[Entry], state: object) -> Mapping[Thing, int]:
+    def still_visible(self, log: Sequence[Entry], state: object) -> Mapping[Thing, int]:
         """What can still be seen of what was done, though the state has forgotten it."""
-        return self.screen.lasting(newest_first(log), state)
+        return self.screen.still_visible(newest_first(log), state)
 
     def question(self, asked: Asked[Any]) -> Question:
         """What is asked of the viewer."""
@@ -211,7 +211,7 @@ class Table:
         return True
 
     def _attend(self) -> None:
-        for zone in self.laid.attending:
+        for zone in self.laid.hover_zones:
             self._scene.changed(zone)
 
     # -- what happens --------------------------------------------------------------------------
@@ -240,7 +240,7 @@ class Table:
         lines = self.telling.lines(events, self.picture.state)
         told = [event for line in lines for event in line]
         self._animation.play(told, hold, tell, pauses, letters, awaited)
-        if self.laid.attending:
+        if self.laid.hover_zones:
             self._animation.at_rest(self._attend)
 
     def still(self) -> None:

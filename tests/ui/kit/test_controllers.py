@@ -94,7 +94,7 @@ def test_a_controller_that_cannot_be_opened_is_none(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr("castles.ui.kit.controllers.controller.init", fail)
     Controllers().start()
     added = pygame.event.Event(pygame.CONTROLLERDEVICEADDED, device_index=99)
-    assert Controllers().translated(added) is None
+    assert Controllers().translate(added) is None
 
 
 class Fingers(Scene):

@@ -27,18 +27,18 @@ def test_a_small_window_keeps_little(pictures: int, made_again: int) -> None:
         return made[-1]
 
     for key in [*range(pictures), 0]:
-        sheet.made((key,), draw)
+        sheet.compose_once((key,), draw)
     assert len(made) == pictures + made_again
 
 
 def test_another_size_of_the_window_forgets_and_the_same_does_not() -> None:
     sheet = SpriteSheet()
     sheet.keep_for(SIDE, SIDE)
-    first = sheet.made(("a",), lambda: Surface((1, 1)))
+    first = sheet.compose_once(("a",), lambda: Surface((1, 1)))
     sheet.keep_for(SIDE, SIDE)
-    assert sheet.made(("a",), lambda: Surface((1, 1))) is first
+    assert sheet.compose_once(("a",), lambda: Surface((1, 1))) is first
     sheet.keep_for(SIDE, SIDE + 1)
-    assert sheet.made(("a",), lambda: Surface((1, 1))) is not first
+    assert sheet.compose_once(("a",), lambda: Surface((1, 1))) is not first
 
 
 def test_a_window_that_is_closed_gives_its_pictures_back(open_app: Callable[..., Driver]) -> None:

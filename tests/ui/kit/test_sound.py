@@ -16,8 +16,8 @@ from tests.ui.driver import Driver
 
 STARTED = """
 import os
-from castles.app import opened
-app = opened()
+from castles.app import open_app
+app = open_app()
 app.begin()
 app.step()
 assert not app.sound.available

@@ -14,7 +14,7 @@ from castles.desk.thing import Thing
 from castles.engine.action import Action
 from castles.games.tuscany.state import State
 from castles.play.match import Match
-from castles.ui.games.tuscany.reading import own
+from castles.ui.games.tuscany.queries import own
 from castles.ui.match.play import PlayScene
 from castles.ui.table.spot import SpotWidget
 from tests.ui.driver import Driver

@@ -11,7 +11,7 @@ from castles.desk.due import Due
 from castles.games.by_game import game_named
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
-from castles.ui.games.tuscany.reading import in_storage, on_display
+from castles.ui.games.tuscany.queries import in_storage, on_display
 from castles.ui.kit.dialog import Dialog
 from castles.ui.match.flow import Flow
 from castles.ui.match.play import PlayScene

@@ -8,7 +8,7 @@ from fontTools.ttLib import TTFont
 from castles.paths import data_folder
 from castles.text.catalogue import Catalogue
 from castles.text.language import COMPLETE, LANGUAGES
-from castles.text.reading import read_texts
+from castles.text.text_files import read_texts
 from castles.ui.kit.layout import SMALLEST_TARGET
 from castles.ui.kit.letters import FACES, face_path
 from castles.ui.kit.sprite_sheet import SpriteSheet

@@ -107,5 +107,5 @@ def test_click_rules_are_those_of_all() -> None:
 
 
 def test_a_hook_that_nobody_has_a_word_for_is_as_ever() -> None:
-    assert SCREEN.lasting([], STATE) == {}  # type: ignore[arg-type]
+    assert SCREEN.still_visible([], STATE) == {}  # type: ignore[arg-type]
     assert SCREEN.aspects(STATE, 0, (1,)) == ()  # type: ignore[arg-type]

@@ -13,8 +13,8 @@ from castles.ui.games.burgundy.automa_duchy import AutomaDuchy
 from castles.ui.games.burgundy.automa_reserve import draw_reserve
 from castles.ui.games.burgundy.county_card import CARD_HEIGHT, CARD_WIDTH, CountyCard
 from castles.ui.games.burgundy.drawing import draw_goods
-from castles.ui.games.burgundy.reading import MODIFIERS, BurgundyPicture, automa_modifiers
-from castles.ui.games.burgundy.seat_panels import draw_mean, more_means
+from castles.ui.games.burgundy.queries import MODIFIERS, BurgundyPicture, automa_modifiers
+from castles.ui.games.burgundy.seat_panels import draw_count, more_counts
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.part import PlainPart
@@ -105,11 +105,11 @@ class AutomaCloseUp(PlainPart[State]):
     def _draw_more(self, painter: Painter, picture: BurgundyPicture) -> None:
         """What modules count, in a column below."""
         x, y = self.zone.x + 30, self._below + _LABEL + 172
-        for index, mean in enumerate(more_means(picture.state, self.seat)):
+        for index, count in enumerate(more_counts(picture.state, self.seat)):
             middle = y + index * _LINE
-            draw_mean(painter, mean, (x, middle), 36)
-            painter.text(mean.words, FRect(x + 32, middle - 20, 44, 40), "number", "text")
-            words = self._texts.text(f"play.mean.{mean.thing.kind}")
+            draw_count(painter, count, (x, middle), 36)
+            painter.text(count.words, FRect(x + 32, middle - 20, 44, 40), "number", "text")
+            words = self._texts.text(f"play.mean.{count.thing.kind}")
             painter.text(words, FRect(x + 76, middle - 18, 400, 36), "label", "note")
 
     def _draw_reserve(self, painter: Painter, picture: BurgundyPicture) -> None:

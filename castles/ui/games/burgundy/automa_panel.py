@@ -17,8 +17,8 @@ from castles.ui.games.burgundy.county_card import (
     CountyCard,
 )
 from castles.ui.games.burgundy.drawing import draw_die, draw_score
-from castles.ui.games.burgundy.reading import MOST_CELLS, BurgundyPicture, automa_modifiers, score
-from castles.ui.games.burgundy.seat_panels import draw_heading, draw_mean, more_means, score_face
+from castles.ui.games.burgundy.queries import MOST_CELLS, BurgundyPicture, automa_modifiers, score
+from castles.ui.games.burgundy.seat_panels import draw_count, draw_heading, more_counts, score_face
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import draw_counter
@@ -56,7 +56,7 @@ class AutomaPanel(PlainPart[State]):
         self._tall, self._low = zone.h > _TALL, zone.h < _LOW
         self._counts = [len(cells) for cells in picture.state.estate(seat).automa_state().cells]
         self.cards = [CountyCard(self._face(number), seat, number) for number in range(2)]
-        self._more = more_means(picture.state, seat)
+        self._more = more_counts(picture.state, seat)
         rows = FRect(zone.x + 14, zone.y + 336, zone.w - 28, 110)
         self.duchy = AutomaDuchy(rows, seat, packed=True)
 
@@ -96,8 +96,8 @@ class AutomaPanel(PlainPart[State]):
                 yield Placed(Thing("cell", seat, card.number * MOST_CELLS + cell), *place)
         yield Placed(Thing("automa_die", seat), self._die, _DIE)
         yield Placed(Thing("score", seat), score_face(zone).center, 40)
-        for index, mean in enumerate(self._more):
-            yield Placed(Thing(mean.thing.kind, seat, ANY), self._more_place(index), 30)
+        for index, count in enumerate(self._more):
+            yield Placed(Thing(count.thing.kind, seat, ANY), self._more_place(index), 30)
         for index, (kind, _) in enumerate(_MEANS):
             if self._tall:
                 (x, y), size = _TALL_PLACES[kind]
@@ -134,10 +134,10 @@ class AutomaPanel(PlainPart[State]):
         for card in self.cards:
             card.draw(painter, picture)
         self._draw_die(painter, picture)
-        for index, mean in enumerate(self._more):
+        for index, count in enumerate(self._more):
             x, y = self._more_place(index)
-            draw_mean(painter, mean, (x, y), 26)
-            painter.text(mean.words, FRect(x + 17, y - 14, 26, 28), "body_bold", "text")
+            draw_count(painter, count, (x, y), 26)
+            painter.text(count.words, FRect(x + 17, y - 14, 26, 28), "body_bold", "text")
         if self._tall:
             self.duchy.draw(painter, picture.state)
             self._draw_reserve(painter, picture)
@@ -148,7 +148,7 @@ class AutomaPanel(PlainPart[State]):
     def _draw_die(self, painter: Painter, picture: BurgundyPicture) -> None:
         """Its die, once it has rolled: the first depot where it looks (A3)."""
         thing = Thing("automa_die", self.seat)
-        rolled, colour = picture.lasting.get(thing), picture.colours[self.seat]
+        rolled, colour = picture.still_visible.get(thing), picture.colours[self.seat]
         if rolled and not picture.coming(thing):
             draw_die(painter, colour, rolled, self._die, _DIE)
 

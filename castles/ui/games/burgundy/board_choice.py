@@ -14,7 +14,7 @@ from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.state import State
 from castles.text.catalogue import Catalogue
 from castles.text.phrases import capital
-from castles.ui.games.burgundy.reading import BurgundyPicture
+from castles.ui.games.burgundy.queries import BurgundyPicture
 from castles.ui.games.burgundy.thumbnail import bare_duchy
 from castles.ui.kit.layout import columns, rows
 from castles.ui.kit.painter import Painter

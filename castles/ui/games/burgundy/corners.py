@@ -14,7 +14,7 @@ from castles.games.burgundy.state import State
 from castles.games.burgundy.turn import workers_needed
 from castles.ui.games.burgundy.drawing import draw_die, draw_price
 from castles.ui.games.burgundy.laying import Laying
-from castles.ui.games.burgundy.reading import (
+from castles.ui.games.burgundy.queries import (
     BurgundyPicture,
     active_die,
     chosen_kind,
@@ -156,7 +156,7 @@ class Corners(PlainPart[State]):
                 lift = 6 if picture.lifts(thing) else 0
                 shown = shown_number(picture, number)
                 draw_die(painter, colour, shown, (at[0], at[1] - lift), _DIE)
-            elif used := picture.lasting.get(thing):
+            elif used := picture.still_visible.get(thing):
                 draw_die(painter, colour, used, at, _DIE, used=True)
         if self.asks_any_die(picture):
             painter.part("die_wild", self.die(ANY_DIE), _DIE)

@@ -12,7 +12,7 @@ from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.state import EMPTY
 from castles.ui.games.burgundy.drawing import PRINT, draw_score, draw_tile
 from castles.ui.games.burgundy.module import OnCard, layers_on
-from castles.ui.games.burgundy.reading import MOST_CELLS, BurgundyPicture
+from castles.ui.games.burgundy.queries import MOST_CELLS, BurgundyPicture
 from castles.ui.kit.layout import SMALLEST_TEXT, Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import draw_last

@@ -10,7 +10,7 @@ from castles.desk.thing import Thing
 from castles.engine.decision import NOBODY
 from castles.games.burgundy.state import State
 from castles.text.catalogue import Catalogue
-from castles.ui.games.burgundy.reading import BurgundyPicture
+from castles.ui.games.burgundy.queries import BurgundyPicture
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.part import PlainPart

@@ -18,7 +18,7 @@ from castles.ui.games.burgundy.drawing import (
     draw_tile,
 )
 from castles.ui.games.burgundy.laying import Laying
-from castles.ui.games.burgundy.reading import (
+from castles.ui.games.burgundy.queries import (
     BurgundyPicture,
     decision,
     in_depot,

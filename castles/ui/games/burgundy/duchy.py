@@ -21,7 +21,7 @@ from castles.ui.games.burgundy.drawing import (
 )
 from castles.ui.games.burgundy.laying import sizes_of
 from castles.ui.games.burgundy.module import AroundDuchy, OnDuchy, Plate, layers_on
-from castles.ui.games.burgundy.reading import LOOKS, BurgundyPicture, is_offered, on_space, prices
+from castles.ui.games.burgundy.queries import LOOKS, BurgundyPicture, is_offered, on_space, prices
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.cells import HexCells

@@ -12,7 +12,7 @@ from castles.games.burgundy.legal import goods_in, room_for_kinds
 from castles.games.burgundy.state import State
 from castles.text.catalogue import Catalogue
 from castles.ui.games.burgundy.drawing import draw_goods
-from castles.ui.games.burgundy.reading import BurgundyPicture, own
+from castles.ui.games.burgundy.queries import BurgundyPicture, own
 from castles.ui.kit.painter import Painter
 from castles.ui.table.part import PlainPart
 from castles.ui.table.placed import Placed

@@ -23,7 +23,7 @@ from castles.desk.thing import Thing
 from castles.games.burgundy.state import State
 from castles.text.catalogue import Catalogue
 from castles.ui.games.burgundy.module import LAYERS, Maker
-from castles.ui.games.burgundy.reading import BurgundyPicture
+from castles.ui.games.burgundy.queries import BurgundyPicture
 from castles.ui.games.burgundy.tips import BurgundyTips
 from castles.ui.table.asked import Asked
 from castles.ui.table.layer import Adds, ScreenLayer

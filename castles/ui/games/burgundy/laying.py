@@ -24,7 +24,7 @@ from castles.games.burgundy.module import is_on
 from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.state import State
 from castles.ui.games.burgundy.module import layers_on
-from castles.ui.games.burgundy.reading import BurgundyPicture
+from castles.ui.games.burgundy.queries import BurgundyPicture
 from castles.ui.kit.layout import Point, Stage
 from castles.ui.kit.screen_data import game_screen, mapping
 from castles.ui.table.columns import Row, place_rows

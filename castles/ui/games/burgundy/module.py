@@ -41,7 +41,7 @@ lie over the duchy while a decision, or a kind of action that is chosen, asks.""
 
 
 @dataclass(frozen=True, slots=True)
-class Mean:
+class Count:
     """One more count in the panel of a seat."""
 
     thing: Thing
@@ -51,7 +51,7 @@ class Mean:
 
 
 @dataclass(frozen=True, slots=True)
-class InPanel(Place[Mean]):
+class InPanel(Place[Count]):
     """Where a seat's means are counted."""
 
     state: State

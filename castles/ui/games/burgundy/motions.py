@@ -13,7 +13,7 @@ from castles.games.burgundy.state import EMPTY, FIRST_TILE, State
 from castles.games.burgundy.tile_types import MINE
 from castles.games.burgundy.view import open_goods
 from castles.ui.games.burgundy.drawing import GOLD_OUTLINE, tile_look
-from castles.ui.games.burgundy.reading import (
+from castles.ui.games.burgundy.queries import (
     LOOKS,
     MOST_CELLS,
     POINTS,

@@ -6,7 +6,7 @@ from castles.ui.games.burgundy import screen
 from castles.ui.games.burgundy.board_section import BoardSection
 from castles.ui.games.burgundy.module import LAYERS
 from castles.ui.games.burgundy.piece_pictures import piece_picture
-from castles.ui.games.burgundy.reading import LOOKS
+from castles.ui.games.burgundy.queries import LOOKS
 from castles.ui.games.burgundy.thumbnail import thumbnail
 from castles.ui.scenes.game_pages import GamePages
 from castles.ui.scenes.shelf_data import shelf_of

@@ -21,7 +21,7 @@ from castles.ui.games.burgundy.duchy import Duchy
 from castles.ui.games.burgundy.goods_choice import GoodsChoice
 from castles.ui.games.burgundy.laying import Laying
 from castles.ui.games.burgundy.module import ASKS, OVER, Attended, Maker, MoreRows
-from castles.ui.games.burgundy.reading import ROWS, BurgundyPicture, chosen_kind, decision, own
+from castles.ui.games.burgundy.queries import ROWS, BurgundyPicture, chosen_kind, decision, own
 from castles.ui.games.burgundy.seat_panels import GAP, SeatPanel
 from castles.ui.games.burgundy.tableau import Tableau
 from castles.ui.kit.layout import rows
@@ -63,7 +63,7 @@ def lay(room: Room, picture: BurgundyPicture) -> Laid[State]:
         hint=_hint(laying),
         lamp=duchy.center,
         tab_order=_tab_order(laying, over, dialog),
-        attending=_attending(laying, chooses_board),
+        hover_zones=_hover_zones(laying, chooses_board),
         ground=(chooses_board,),
         named={
             **{name: laying.zone(name) for name in names},
@@ -83,7 +83,7 @@ def _drawn(laying: Laying) -> list[str]:
     return names
 
 
-def _attending(laying: Laying, chooses_board: bool) -> list[FRect]:
+def _hover_zones(laying: Laying, chooses_board: bool) -> list[FRect]:
     if chooses_board:
         return [laying.zone("depots")]
     return laying.layers.at(Attended(laying))

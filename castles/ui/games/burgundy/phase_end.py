@@ -15,7 +15,7 @@ from castles.play.history import Entry
 from castles.ui.games.burgundy.automa_duchy import AutomaDuchy
 from castles.ui.games.burgundy.drawing import draw_score, draw_tile
 from castles.ui.games.burgundy.module import PhaseEnded, layers_on
-from castles.ui.games.burgundy.reading import LOOKS, POINTS
+from castles.ui.games.burgundy.queries import LOOKS, POINTS
 from castles.ui.games.burgundy.thumbnail import duchy_of
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter

@@ -15,7 +15,7 @@ from castles.text.burgundy.facts import short_tile, tile_phrase
 from castles.text.phrases import capital, join
 from castles.ui.games.burgundy.laying import sizes_for
 from castles.ui.games.burgundy.module import layers_on
-from castles.ui.games.burgundy.reading import (
+from castles.ui.games.burgundy.queries import (
     active_die,
     legal,
     own,

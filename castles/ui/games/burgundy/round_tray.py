@@ -9,7 +9,7 @@ from math import pi, sin
 from pygame import FRect
 
 from castles.text.catalogue import Catalogue
-from castles.ui.games.burgundy.reading import BurgundyPicture
+from castles.ui.games.burgundy.queries import BurgundyPicture
 from castles.ui.kit.layout import Point, centred
 from castles.ui.kit.painter import Painter
 from castles.ui.table.shape import Anchor

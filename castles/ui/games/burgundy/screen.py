@@ -17,14 +17,14 @@ from castles.games.burgundy.costs import worker_cost
 from castles.games.burgundy.state import EMPTY, FIRST_TILE, State
 from castles.games.burgundy.tile_types import CASTLE
 from castles.text.catalogue import Catalogue
-from castles.ui.games.burgundy import modules, question, reading
+from castles.ui.games.burgundy import modules, queries, question
 from castles.ui.games.burgundy.drawing import tile_look
 from castles.ui.games.burgundy.layer import BurgundyLayer, define
 from castles.ui.games.burgundy.module import Maker, layers_on
 from castles.ui.games.burgundy.motions import MOTIONS
 from castles.ui.games.burgundy.parts import PARTS, lay
 from castles.ui.games.burgundy.phase_end import PhaseEndScene
-from castles.ui.games.burgundy.reading import BurgundyPicture
+from castles.ui.games.burgundy.queries import BurgundyPicture
 from castles.ui.games.burgundy.seat_close_up import close_up
 from castles.ui.games.burgundy.tips import BurgundyTips
 from castles.ui.table.asked import Asked
@@ -65,7 +65,7 @@ assert modules.__name__, "importing them defines their layers"
 class BaseLayer(BurgundyLayer):
     """The base game."""
 
-    looks = reading.LOOKS
+    looks = queries.LOOKS
     click_rules = CLICK_RULES
     motions = MOTIONS
     scenes: Mapping[str, SceneMaker] = {"phase_ended": PhaseEndScene}
@@ -100,7 +100,7 @@ class BaseLayer(BurgundyLayer):
         return min(actions, key=lambda action: worker_cost(state, seat, action))
 
     def aspects(self, state: State, seat: int, action: Action) -> Sequence[Target]:
-        return reading.aspects(state, seat, action)
+        return queries.aspects(state, seat, action)
 
     def alike(self, state: State, seat: int, target: Target) -> Hashable:
         """Equal tiles in storage are."""
@@ -124,13 +124,13 @@ class BaseLayer(BurgundyLayer):
         if decision == "discard":
             space = state.pending[-1][3]
             return None if space == EMPTY else Thing("depot_space", NOBODY, space)
-        return reading.last_placed(events, seat, state) if decision in CAUSED else None
+        return queries.last_placed(events, seat, state) if decision in CAUSED else None
 
-    def lasting(self, events: Sequence[Event], state: State) -> Mapping[Thing, int]:
-        return reading.rolled(events)
+    def still_visible(self, events: Sequence[Event], state: State) -> Mapping[Thing, int]:
+        return queries.rolled(events)
 
-    def beckoning(self, things: Iterable[Thing], picture: BurgundyPicture) -> Collection[Thing]:
-        return reading.free_of_charge(things, picture)
+    def pulsing(self, things: Iterable[Thing], picture: BurgundyPicture) -> Collection[Thing]:
+        return queries.free_of_charge(things, picture)
 
     def stands_for(self, state: State, target: Target) -> Target | None:
         """Equal dice are the same choice."""
@@ -138,7 +138,7 @@ class BaseLayer(BurgundyLayer):
         return ("die", 0) if target == ("die", 1) and first == second else None
 
     def carried(self, thing: Thing, picture: BurgundyPicture) -> Look | None:
-        tile = reading.tile_on(picture, thing) if thing.kind != "space" else EMPTY
+        tile = queries.tile_on(picture, thing) if thing.kind != "space" else EMPTY
         return None if tile == EMPTY else tile_look(picture.state.rules, tile)
 
     # -- words ---------------------------------------------------------------------------------
@@ -148,7 +148,7 @@ class BaseLayer(BurgundyLayer):
 
     def rule(self, thing: Thing, picture: BurgundyPicture) -> str:
         """The page of the tile itself."""
-        rules, tile = picture.state.rules, reading.tile_on(picture, thing)
+        rules, tile = picture.state.rules, queries.tile_on(picture, thing)
         if tile < FIRST_TILE or tile in rules.face_names:
             return ""
         kind = rules.tile_kind[tile]
@@ -165,7 +165,7 @@ class BaseLayer(BurgundyLayer):
     # -- what happened -------------------------------------------------------------------------
 
     def marks(self, event: Event, state: State) -> Iterable[Thing]:
-        return reading.marks(event, state)
+        return queries.marks(event, state)
 
 
 define(BaseLayer())

@@ -13,8 +13,8 @@ from castles.ui.games.burgundy.automa_close_up import AutomaCloseUp
 from castles.ui.games.burgundy.drawing import draw_die, draw_score, draw_tile
 from castles.ui.games.burgundy.duchy import Duchy
 from castles.ui.games.burgundy.module import BelowDuchy, layers_on
-from castles.ui.games.burgundy.reading import BurgundyPicture, goods_of, in_storage, score
-from castles.ui.games.burgundy.seat_panels import counted, draw_mean
+from castles.ui.games.burgundy.queries import BurgundyPicture, goods_of, in_storage, score
+from castles.ui.games.burgundy.seat_panels import counted, draw_count
 from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import draw_counter
 from castles.ui.table.game_screen import Part, Spot
@@ -76,14 +76,14 @@ class SeatCloseUp:
         """Dice and what is counted, at the left."""
         x, y = self.zone.x + 60, self.zone.y + 70
         for number, value in enumerate(picture.state.dice[self.seat]):
-            shown = value or picture.lasting.get(Thing("die", self.seat, number))
+            shown = value or picture.still_visible.get(Thing("die", self.seat, number))
             if shown:
                 at, colour = (x + number * (_DIE + 16), y), picture.colours[self.seat]
                 draw_die(painter, colour, shown, at, _DIE, used=not value)
-        for mean in counted(picture.state, self.seat):
+        for count in counted(picture.state, self.seat):
             y += _STEP + 8
-            draw_mean(painter, mean, (x, y), 54)
-            painter.text(mean.words, FRect(x + 44, y - 24, 100, 48), "number", "text")
+            draw_count(painter, count, (x, y), 54)
+            painter.text(count.words, FRect(x + 44, y - 24, 100, 48), "number", "text")
 
     def _draw_owned(self, painter: Painter, picture: BurgundyPicture) -> None:
         """Storage and goods, at the right."""

@@ -11,8 +11,8 @@ from castles.games.burgundy.state import EMPTY, State
 from castles.ui.games.burgundy.drawing import draw_die, draw_score, draw_tile
 from castles.ui.games.burgundy.duchy import Duchy
 from castles.ui.games.burgundy.laying import sizes_for
-from castles.ui.games.burgundy.module import InPanel, Mean, layers_on
-from castles.ui.games.burgundy.reading import BurgundyPicture, goods_of, in_storage, score
+from castles.ui.games.burgundy.module import Count, InPanel, layers_on
+from castles.ui.games.burgundy.queries import BurgundyPicture, goods_of, in_storage, score
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import draw_counter, draw_last, draw_seat, name_size
@@ -27,26 +27,26 @@ _COUNTER = 25.0
 MEANS = (("silver", "piece_silver"), ("workers", "piece_labourer"), ("sold", "piece_good_sold"))
 
 
-def counted(state: State, seat: int) -> list[Mean]:
+def counted(state: State, seat: int) -> list[Count]:
     """What is told of a seat in numbers: its means, and what modules count."""
     estate = state.estate(seat)
     counts = (estate.silver, estate.workers, sum(estate.sold))
     found = [
-        Mean(Thing(name, seat), sprite, str(count))
+        Count(Thing(name, seat), sprite, str(count))
         for (name, sprite), count in zip(MEANS, counts, strict=True)
     ]
-    return [*found, *more_means(state, seat)]
+    return [*found, *more_counts(state, seat)]
 
 
-def more_means(state: State, seat: int) -> list[Mean]:
+def more_counts(state: State, seat: int) -> list[Count]:
     return layers_on(state.rules).at(InPanel(state, seat))
 
 
-def draw_mean(painter: Painter, mean: Mean, at: Point, size: float) -> None:
-    if mean.sprite.startswith(GLYPH):
-        painter.glyph(mean.sprite.removeprefix(GLYPH), at, size, "gold")
+def draw_count(painter: Painter, count: Count, at: Point, size: float) -> None:
+    if count.sprite.startswith(GLYPH):
+        painter.glyph(count.sprite.removeprefix(GLYPH), at, size, "gold")
     else:
-        painter.part(mean.sprite, at, size)
+        painter.part(count.sprite, at, size)
 
 
 def draw_heading(painter: Painter, zone: FRect, picture: BurgundyPicture, seat: int) -> None:
@@ -174,7 +174,7 @@ class SeatPanel:
         size = (32.0 if self._has_more else 38.0) if self.compact else 44.0
         for number, value in enumerate(picture.state.dice[self.seat]):
             thing = Thing("die", self.seat, number)
-            shown = value or picture.lasting.get(thing)
+            shown = value or picture.still_visible.get(thing)
             if shown and not picture.coming(thing):
                 colour = picture.colours[self.seat]
                 draw_die(painter, colour, shown, self._die(number), size, used=not value)
@@ -191,14 +191,14 @@ class SeatPanel:
             draw_last(painter, picture, Thing("storage", self.seat, number), shape)
 
     def _draw_means(self, painter: Painter, picture: BurgundyPicture) -> None:
-        for number, mean in enumerate(self._counts):
+        for number, count in enumerate(self._counts):
             x, y = self._means(number)
             small = self._lined or (self.compact and number >= len(MEANS))
             wide = self._has_more and not small
             size = 20 if small else 22 if wide else 32 if number == 1 else 26
-            draw_mean(painter, mean, (x, y + 3), size)
+            draw_count(painter, count, (x, y + 3), size)
             room = FRect(x + (12 if small else 14), y - 14, 32 if small else 46 if wide else 36, 28)
-            painter.text(mean.words, room, "body_bold", "text")
+            painter.text(count.words, room, "body_bold", "text")
 
     # -- spots ---------------------------------------------------------------------------------
 
@@ -218,5 +218,5 @@ class SeatPanel:
             return self._good(min(thing.number, 2))
         if thing.kind == "score":
             return Anchor(score_face(self.zone).center, 40)
-        means = [mean.thing.kind for mean in self._counts]
+        means = [count.thing.kind for count in self._counts]
         return Anchor(self._means(means.index(thing.kind)), 32) if thing.kind in means else None

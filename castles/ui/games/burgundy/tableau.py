@@ -17,7 +17,7 @@ from castles.ui.games.burgundy.drawing import (
     draw_score,
     draw_tile,
 )
-from castles.ui.games.burgundy.reading import (
+from castles.ui.games.burgundy.queries import (
     BurgundyPicture,
     goods_of,
     in_storage,

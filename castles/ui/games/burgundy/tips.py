@@ -15,8 +15,8 @@ from castles.text.catalogue import Catalogue
 from castles.text.phrases import capital
 from castles.ui.games.burgundy.county_card import card_marks, cell_symbols
 from castles.ui.games.burgundy.module import AboutTile, layers_on
-from castles.ui.games.burgundy.reading import BurgundyPicture, active_die, legal, loads, own
-from castles.ui.games.burgundy.seat_panels import more_means
+from castles.ui.games.burgundy.queries import BurgundyPicture, active_die, legal, loads, own
+from castles.ui.games.burgundy.seat_panels import more_counts
 from castles.ui.table.tips import Tips
 
 
@@ -183,8 +183,8 @@ class BurgundyTips(Tips[State]):
         return self._lines(
             self._text("play.tip.opponent", seat=self._picture.names[thing.owner]),
             *(
-                f"{self._text(f'play.mean.{mean.thing.kind}')}: {mean.words}"
-                for mean in more_means(self._picture.state, thing.owner)
+                f"{self._text(f'play.mean.{count.thing.kind}')}: {count.words}"
+                for count in more_counts(self._picture.state, thing.owner)
             ),
         )
 

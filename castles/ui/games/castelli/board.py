@@ -17,7 +17,7 @@ from castles.ui.games.castelli.board_light import draw_light
 from castles.ui.games.castelli.drawing import draw_castle, draw_tile
 from castles.ui.games.castelli.forecast import standing
 from castles.ui.games.castelli.geometry import DRAWN, SPACES, Places, run_of
-from castles.ui.games.castelli.reading import (
+from castles.ui.games.castelli.queries import (
     CastelliPicture,
     colour,
     decision,

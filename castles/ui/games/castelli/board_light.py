@@ -31,7 +31,7 @@ from castles.ui.games.castelli.forecast import (
 from castles.ui.games.castelli.geometry import Places, run_of
 from castles.ui.games.castelli.lines_light import counted, draw_cross, draw_worth
 from castles.ui.games.castelli.outlines import draw_rivals
-from castles.ui.games.castelli.reading import (
+from castles.ui.games.castelli.queries import (
     CastelliPicture,
     aims_with_card,
     castle_pointed_at,

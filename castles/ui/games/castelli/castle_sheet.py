@@ -15,7 +15,7 @@ from castles.games.castelli.state import State
 from castles.text.catalogue import Catalogue
 from castles.text.phrases import capital
 from castles.ui.games.castelli.drawing import draw_points, draw_unit
-from castles.ui.games.castelli.reading import (
+from castles.ui.games.castelli.queries import (
     CastelliPicture,
     build_actions,
     castle_pointed_at,

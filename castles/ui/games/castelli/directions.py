@@ -16,7 +16,7 @@ from castles.text.catalogue import Catalogue
 from castles.text.phrases import capital, join
 from castles.ui.games.castelli.drawing import draw_nobody, draw_tile
 from castles.ui.games.castelli.forecast import AreaForecast, EdgeForecast, forecast
-from castles.ui.games.castelli.reading import CastelliPicture, chosen, colour, decision
+from castles.ui.games.castelli.queries import CastelliPicture, chosen, colour, decision
 from castles.ui.games.castelli.sheets import GAP, INK, LABEL, Sheet, draw_option
 from castles.ui.games.castelli.sprites import EDGE_GLYPHS, area_glyph
 from castles.ui.kit.layout import columns, rows

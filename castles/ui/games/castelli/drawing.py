@@ -11,7 +11,7 @@ from castles.games.castelli.names import SIDES
 from castles.games.castelli.ruleset import Ruleset
 from castles.text.catalogue import Catalogue
 from castles.ui.games.castelli.geometry import DRAWN
-from castles.ui.games.castelli.reading import colour
+from castles.ui.games.castelli.queries import colour
 from castles.ui.games.castelli.sprites import (
     CARD_SYMBOLS,
     DARK_LINE,
@@ -308,4 +308,4 @@ def draw_veil(
 
     holes = (tuple(discs), tuple(tuple(band) for band in bands))
     key = ("castelli_veil", *place, alpha, holes, stage)
-    painter.surface.blit(painter.sheet.made(key, compose), place)
+    painter.surface.blit(painter.sheet.compose_once(key, compose), place)

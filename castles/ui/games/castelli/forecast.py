@@ -17,7 +17,7 @@ from castles.games.castelli.domination import domination, winners_of
 from castles.games.castelli.evaluating import evaluate
 from castles.games.castelli.names import AREA_TYPES, EDGE_SYMBOLS, MINE, SIDES
 from castles.games.castelli.state import State
-from castles.ui.games.castelli.reading import cell_in
+from castles.ui.games.castelli.queries import cell_in
 from castles.ui.table.moves import whole
 
 _CARDS = ("card_drawn", "known_card_drawn")

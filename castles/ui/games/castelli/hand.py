@@ -19,7 +19,7 @@ from castles.ui.games.castelli.drawing import (
     card_plate,
     draw_card,
 )
-from castles.ui.games.castelli.reading import (
+from castles.ui.games.castelli.queries import (
     CastelliPicture,
     castle_pointed_at,
     chosen,

@@ -15,7 +15,7 @@ from castles.text.phrases import capital
 from castles.text.rules_page import rule_book
 from castles.ui.games.castelli.drawing import CARD_RATIO, draw_veil
 from castles.ui.games.castelli.hand import Hand, card_of
-from castles.ui.games.castelli.reading import CastelliPicture, chosen_kind, legal, own
+from castles.ui.games.castelli.queries import CastelliPicture, chosen_kind, legal, own
 from castles.ui.kit.layout import Stage
 from castles.ui.kit.painter import Painter
 from castles.ui.table.answers import tell_reasons

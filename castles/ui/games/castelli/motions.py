@@ -25,7 +25,7 @@ from castles.ui.games.castelli.drawing import (
 from castles.ui.games.castelli.geometry import run_of
 from castles.ui.games.castelli.lines_light import castle_counts, settlement_counts
 from castles.ui.games.castelli.outlines import attack, flames, stands
-from castles.ui.games.castelli.reading import LOOKS, cell_in, site_in
+from castles.ui.games.castelli.queries import LOOKS, cell_in, site_in
 from castles.ui.games.castelli.sprites import NEUTRAL_PAINT, edge_sprite
 from castles.ui.kit.painter import Painter
 from castles.ui.table.arms import PAINTS

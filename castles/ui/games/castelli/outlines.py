@@ -9,7 +9,7 @@ from castles.games.castelli.domination import domination, winners_of
 from castles.games.castelli.state import State
 from castles.ui.games.castelli.drawing import draw_sums
 from castles.ui.games.castelli.geometry import CASTLE_DROP
-from castles.ui.games.castelli.reading import colour
+from castles.ui.games.castelli.queries import colour
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.moves import Outline

@@ -15,7 +15,7 @@ from castles.text.catalogue import Catalogue
 from castles.text.rules_page import RulePage
 from castles.ui.games.castelli.drawing import CARD_RATIO, draw_card, draw_tile
 from castles.ui.games.castelli.layout_section import LayoutSection
-from castles.ui.games.castelli.reading import LOOKS
+from castles.ui.games.castelli.queries import LOOKS
 from castles.ui.games.castelli.thumbnail import thumbnail
 from castles.ui.kit.painter import Painter
 from castles.ui.scenes.game_pages import GamePages

@@ -12,7 +12,7 @@ from castles.ui.games.castelli.directions import Directions
 from castles.ui.games.castelli.geometry import Places
 from castles.ui.games.castelli.hand import Hand
 from castles.ui.games.castelli.large_hand import LargeHand
-from castles.ui.games.castelli.reading import CastelliPicture, chosen, chosen_kind, decision
+from castles.ui.games.castelli.queries import CastelliPicture, chosen, chosen_kind, decision
 from castles.ui.games.castelli.scales import Scales
 from castles.ui.games.castelli.seat_panels import GAP, Heading, SeatPanel
 from castles.ui.games.castelli.sheets import TwoTiles
@@ -65,7 +65,7 @@ def lay(room: Room, picture: CastelliPicture) -> Laid[State]:
         lamp=board.zone.center,
         tab_order=[*own, board, scales, supply, *panels, *standings],
         ground=(picture.state.board.layout, picture.state.stage, _shows_sheet(picture)),
-        attending=(board.zone, zone("hand").inflate(24, 24)),
+        hover_zones=(board.zone, zone("hand").inflate(24, 24)),
         named={
             "board": board.zone,
             "scales": scales.zone,

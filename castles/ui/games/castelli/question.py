@@ -19,7 +19,7 @@ from castles.text.phrases import capital
 from castles.ui.games.castelli.directions import gains_words
 from castles.ui.games.castelli.forecast import forecast
 from castles.ui.games.castelli.hand import card_of
-from castles.ui.games.castelli.reading import closed_fields, legal, own
+from castles.ui.games.castelli.queries import closed_fields, legal, own
 from castles.ui.table.asked import Asked
 
 _FOCUS = {

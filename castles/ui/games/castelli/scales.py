@@ -10,7 +10,7 @@ from castles.desk.thing import Thing
 from castles.engine.decision import NOBODY
 from castles.games.castelli.names import RESOURCES
 from castles.games.castelli.state import State
-from castles.ui.games.castelli.reading import CastelliPicture, colour, units
+from castles.ui.games.castelli.queries import CastelliPicture, colour, units
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.sprite_sheet import SpriteSheet

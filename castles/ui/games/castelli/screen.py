@@ -17,10 +17,10 @@ from castles.games.castelli.names import SIDES
 from castles.games.castelli.state import NOWHERE, State
 from castles.games.castelli.view import View
 from castles.text.catalogue import Catalogue
-from castles.ui.games.castelli import parts, question, reading, story
+from castles.ui.games.castelli import parts, queries, question, story
 from castles.ui.games.castelli.castle_sheet import usual_way
 from castles.ui.games.castelli.motions import MOTIONS
-from castles.ui.games.castelli.reading import CastelliPicture
+from castles.ui.games.castelli.queries import CastelliPicture
 from castles.ui.games.castelli.stage_end import StageEndScene
 from castles.ui.games.castelli.tips import CastelliTips
 from castles.ui.table.asked import Asked
@@ -81,7 +81,7 @@ _OF_CARDS = frozenset({"card", "district", "seat"})
 class CastelliLayer(ScreenLayer[State]):
     """See `castles.ui.table.layer`."""
 
-    looks = reading.LOOKS
+    looks = queries.LOOKS
     click_rules = CLICK_RULES
     motions = MOTIONS
     scenes: Mapping[str, SceneMaker] = {"stage_ended": StageEndScene}
@@ -115,7 +115,7 @@ class CastelliLayer(ScreenLayer[State]):
         field, number = target
         if field != "side" or state.current == NOWHERE or not state.pending:
             return None
-        return "quarter_turns", reading.turns_towards(state, state.pending[-1][1], number)
+        return "quarter_turns", queries.turns_towards(state, state.pending[-1][1], number)
 
     def preferred(self, state: State, seat: int, actions: Sequence[Action]) -> Action:
         """The direction that a medium player would choose; the castle that costs least and uses no
@@ -126,10 +126,10 @@ class CastelliLayer(ScreenLayer[State]):
             return usual_way(actions)
         return actions[0]
 
-    def beckoning(self, things: Iterable[Thing], picture: CastelliPicture) -> Collection[Thing]:
+    def pulsing(self, things: Iterable[Thing], picture: CastelliPicture) -> Collection[Thing]:
         """What the question is about: cards and their targets only while a card is wanted."""
         wants = parts.wants_card(picture)
-        found = super().beckoning(things, picture)
+        found = super().pulsing(things, picture)
         return [thing for thing in found if wants or thing.kind not in _OF_CARDS]
 
     def ghost(self, state: State, seat: int, action: Action | None) -> Ghost | None:
@@ -140,7 +140,7 @@ class CastelliLayer(ScreenLayer[State]):
     def cause(
         self, state: State, seat: int, decision: str, events: Sequence[Event]
     ) -> Thing | None:
-        return reading.last_tile(state)
+        return queries.last_tile(state)
 
     # -- words ---------------------------------------------------------------------------------
 
@@ -160,10 +160,10 @@ class CastelliLayer(ScreenLayer[State]):
     # -- what happened -------------------------------------------------------------------------
 
     def places(self, event: Event, state: State) -> Iterable[Thing]:
-        return reading.places(event, state)
+        return queries.places(event, state)
 
     def marks(self, event: Event, state: State) -> Iterable[Thing]:
-        return reading.marks(event, state)
+        return queries.marks(event, state)
 
 
 LAYER = CastelliLayer()

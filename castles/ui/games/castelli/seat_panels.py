@@ -11,7 +11,7 @@ from castles.engine.decision import NOBODY
 from castles.games.castelli.names import RESOURCES
 from castles.games.castelli.state import EMPTY, UNKNOWN, State
 from castles.ui.games.castelli.drawing import TILE, score_look, tile_look, unit_look
-from castles.ui.games.castelli.reading import (
+from castles.ui.games.castelli.queries import (
     CastelliPicture,
     aims_with_card,
     ingots,

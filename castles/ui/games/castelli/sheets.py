@@ -12,7 +12,7 @@ from castles.games.castelli.actions import HAND, TURNED
 from castles.games.castelli.state import State
 from castles.text.catalogue import Catalogue
 from castles.ui.games.castelli.drawing import draw_tile
-from castles.ui.games.castelli.reading import CastelliPicture, own
+from castles.ui.games.castelli.queries import CastelliPicture, own
 from castles.ui.kit.layout import columns
 from castles.ui.kit.lettering import Ruler
 from castles.ui.kit.painter import Painter

@@ -11,7 +11,7 @@ from castles.games.castelli.names import KNOCK_OUT
 from castles.games.castelli.stages import stage_count
 from castles.games.castelli.state import State
 from castles.text.catalogue import Catalogue
-from castles.ui.games.castelli.reading import CastelliPicture, colour, score
+from castles.ui.games.castelli.queries import CastelliPicture, colour, score
 from castles.ui.kit.layout import columns
 from castles.ui.kit.painter import Painter
 from castles.ui.table.part import PlainPart

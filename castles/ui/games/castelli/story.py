@@ -14,7 +14,7 @@ from castles.play.match import Match
 from castles.text.castelli.facts import colours_phrase, coordinate
 from castles.text.castelli.telling import MINE_KEPT, with_mine
 from castles.text.catalogue import Catalogue
-from castles.ui.games.castelli.reading import cell_in
+from castles.ui.games.castelli.queries import cell_in
 from castles.ui.table.game_screen import Highlight
 from castles.ui.table.layer import Finished
 from castles.ui.table.moves import whole

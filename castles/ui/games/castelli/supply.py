@@ -10,7 +10,7 @@ from castles.desk.thing import Thing
 from castles.games.castelli.state import State
 from castles.text.catalogue import Catalogue
 from castles.ui.games.castelli.drawing import CARD_SPAN
-from castles.ui.games.castelli.reading import CastelliPicture
+from castles.ui.games.castelli.queries import CastelliPicture
 from castles.ui.kit.layout import columns, inset
 from castles.ui.kit.painter import Painter
 from castles.ui.table.part import PlainPart

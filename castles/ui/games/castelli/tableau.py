@@ -11,7 +11,7 @@ from castles.games.castelli.names import RESOURCES
 from castles.games.castelli.state import EMPTY, State
 from castles.text.catalogue import Catalogue
 from castles.ui.games.castelli.drawing import TILE, score_look, tile_look, unit_look
-from castles.ui.games.castelli.reading import CastelliPicture, colour, ingots, own, score, units
+from castles.ui.games.castelli.queries import CastelliPicture, colour, ingots, own, score, units
 from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import part_look
 from castles.ui.table.part import PlainPart

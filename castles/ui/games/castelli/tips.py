@@ -12,7 +12,7 @@ from castles.text.castelli.facts import coordinate, tile_phrase
 from castles.text.phrases import capital, join
 from castles.ui.games.castelli.directions import gains_words, side_words
 from castles.ui.games.castelli.forecast import AreaForecast, standing
-from castles.ui.games.castelli.reading import chosen, own
+from castles.ui.games.castelli.queries import chosen, own
 from castles.ui.table.tips import Tips
 
 

@@ -15,7 +15,7 @@ from castles.ui.games.tuscany.automa_sheet import (
     draw_followed,
 )
 from castles.ui.games.tuscany.drawing import LOOK_OF, token_items
-from castles.ui.games.tuscany.reading import TuscanPicture, goods, supply
+from castles.ui.games.tuscany.queries import TuscanPicture, goods, supply
 from castles.ui.games.tuscany.seat_panels import TALLY, ScoredPanel
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter

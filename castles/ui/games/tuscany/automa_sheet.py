@@ -10,7 +10,7 @@ from castles.desk.thing import Thing
 from castles.games.tuscany.ruleset import Ruleset
 from castles.games.tuscany.state import EMPTY
 from castles.ui.games.tuscany.drawing import BUILT, CARD_RATIO, draw_badges, draw_item
-from castles.ui.games.tuscany.reading import TuscanPicture, followed_type, on_space
+from castles.ui.games.tuscany.queries import TuscanPicture, followed_type, on_space
 from castles.ui.games.tuscany.sprites import badges
 from castles.ui.kit.layout import Point, centred
 from castles.ui.kit.painter import Painter

@@ -10,7 +10,7 @@ from castles.games.tuscany.board import Board
 from castles.games.tuscany.ruleset import Ruleset
 from castles.games.tuscany.state import EMPTY, State
 from castles.ui.games.tuscany.drawing import BUILT, draw_badges, draw_item
-from castles.ui.games.tuscany.reading import LOOKS, TuscanPicture, on_space
+from castles.ui.games.tuscany.queries import LOOKS, TuscanPicture, on_space
 from castles.ui.games.tuscany.sprites import badges
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter

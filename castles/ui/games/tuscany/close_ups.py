@@ -22,7 +22,7 @@ from castles.ui.games.tuscany.drawing import (
     stored_items,
     token_items,
 )
-from castles.ui.games.tuscany.reading import TuscanPicture, goods, score, supply
+from castles.ui.games.tuscany.queries import TuscanPicture, goods, score, supply
 from castles.ui.games.tuscany.seat_panels import GOODS
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter

@@ -10,7 +10,7 @@ from pygame import FRect
 from castles.desk.thing import Thing
 from castles.games.tuscany.ruleset import Ruleset
 from castles.games.tuscany.state import EMPTY, HEXAGON, State
-from castles.ui.games.tuscany.reading import TuscanPicture, in_storage, owned_tokens
+from castles.ui.games.tuscany.queries import TuscanPicture, in_storage, owned_tokens
 from castles.ui.games.tuscany.sprites import badges, tile_sprite
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter

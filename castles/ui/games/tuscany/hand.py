@@ -10,7 +10,7 @@ from castles.desk.thing import Thing
 from castles.games.tuscany.state import State
 from castles.text.phrases import capital
 from castles.ui.games.tuscany.drawing import CARD_RATIO, draw_card
-from castles.ui.games.tuscany.reading import LOOKS, TuscanPicture, in_hand, own
+from castles.ui.games.tuscany.queries import LOOKS, TuscanPicture, in_hand, own
 from castles.ui.kit.layout import centred
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets.alike import LabelSpace, common_size

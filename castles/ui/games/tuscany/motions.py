@@ -13,7 +13,7 @@ from castles.games.tuscany.automa_sheet import field_of
 from castles.games.tuscany.state import EMPTY, HEXAGON, NEUTRAL, State
 from castles.ui.games.tuscany.automa_sheet import SUPPLY_GLYPH, back_look, front_look, supply_look
 from castles.ui.games.tuscany.drawing import GOLD_OUTLINE, card_look, item_look
-from castles.ui.games.tuscany.reading import (
+from castles.ui.games.tuscany.queries import (
     LOOKS,
     SUPPLY,
     known_score,

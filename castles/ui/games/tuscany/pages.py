@@ -11,7 +11,7 @@ from castles.games.tuscany.setup import assembly_is_hidden
 from castles.games.tuscany.state import State
 from castles.play.seat import SeatSpec
 from castles.ui.games.tuscany.board import BoardPainter
-from castles.ui.games.tuscany.reading import LOOKS
+from castles.ui.games.tuscany.queries import LOOKS
 from castles.ui.scenes.game_pages import GamePages, first_person
 from castles.ui.table.hex_board import BoardPicture
 

@@ -11,7 +11,7 @@ from castles.text.phrases import capital
 from castles.ui.games.tuscany.automa_panel import AutomaPanel
 from castles.ui.games.tuscany.board import OwnBoard
 from castles.ui.games.tuscany.hand import Hand
-from castles.ui.games.tuscany.reading import TuscanPicture, chooses_token
+from castles.ui.games.tuscany.queries import TuscanPicture, chooses_token
 from castles.ui.games.tuscany.score_track import DisplayAndTrack
 from castles.ui.games.tuscany.seat_panels import GAP, SeatPanel
 from castles.ui.games.tuscany.supply import Supply

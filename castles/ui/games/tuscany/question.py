@@ -6,7 +6,7 @@ from castles.desk.question import Answer, Question
 from castles.games.tuscany.decisions import CHOOSE_DISCARD, CHOOSE_PAYMENT, CHOOSE_TOKEN
 from castles.games.tuscany.state import EMPTY, State
 from castles.text.tuscany.facts import tile_name
-from castles.ui.games.tuscany.reading import own
+from castles.ui.games.tuscany.queries import own
 from castles.ui.table.asked import Asked
 
 _FOCUS = {

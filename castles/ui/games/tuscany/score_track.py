@@ -11,7 +11,7 @@ from castles.engine.decision import NOBODY
 from castles.games.tuscany.scoring import GREEN, RED
 from castles.games.tuscany.state import EMPTY, State
 from castles.ui.games.tuscany.drawing import BUILT, draw_item
-from castles.ui.games.tuscany.reading import TuscanPicture, on_display, score
+from castles.ui.games.tuscany.queries import TuscanPicture, on_display, score
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.sprite_sheet import SpriteSheet

@@ -14,13 +14,13 @@ from castles.games.tuscany.actions import ACTIONS, CASTLE, PAY, PLACE, REFRESH
 from castles.games.tuscany.decisions import CHOOSE_DISCARD, CHOOSE_PAYMENT
 from castles.games.tuscany.state import EMPTY, HEXAGON, START_CASTLE, State
 from castles.text.catalogue import Catalogue
-from castles.ui.games.tuscany import parts, question, reading
+from castles.ui.games.tuscany import parts, queries, question
 from castles.ui.games.tuscany.assembly import AssemblyScene
 from castles.ui.games.tuscany.close_ups import close_up
 from castles.ui.games.tuscany.drawing import item_look
 from castles.ui.games.tuscany.motions import MOTIONS
 from castles.ui.games.tuscany.phase_scoring import PhaseScoringScene
-from castles.ui.games.tuscany.reading import TuscanPicture
+from castles.ui.games.tuscany.queries import TuscanPicture
 from castles.ui.games.tuscany.tips import TuscanTips
 from castles.ui.table.asked import Asked
 from castles.ui.table.best_area import best_area
@@ -52,7 +52,7 @@ CLICK_RULES = ClickRules(
 class TuscanyLayer(ScreenLayer[State]):
     """See `castles.ui.table.layer`."""
 
-    looks = reading.LOOKS
+    looks = queries.LOOKS
     click_rules = CLICK_RULES
     motions = MOTIONS
     scenes: Mapping[str, SceneMaker] = {
@@ -97,7 +97,7 @@ class TuscanyLayer(ScreenLayer[State]):
 
     def costs(self, state: State, seat: int, action: Action) -> Mapping[Thing, int]:
         assert action[0] == PAY.number, "only a price is weighed"
-        return reading.payment(state, seat, action)
+        return queries.payment(state, seat, action)
 
     def alike(self, state: State, seat: int, target: Target) -> Hashable:
         """Equal tiles in storage are."""
@@ -128,14 +128,14 @@ class TuscanyLayer(ScreenLayer[State]):
     def cause(
         self, state: State, seat: int, decision: str, events: Sequence[Event]
     ) -> Thing | None:
-        if (place := reading.chosen_by_automa(state)) != EMPTY:
+        if (place := queries.chosen_by_automa(state)) != EMPTY:
             return Thing("display", NOBODY, place)
         if decision == "discard" and state.pending[-1][0] == CHOOSE_DISCARD.number:
             return Thing("display", NOBODY, state.pending[-1][2])
-        return reading.last_placed(events, seat, state) if decision in CAUSED else None
+        return queries.last_placed(events, seat, state) if decision in CAUSED else None
 
     def carried(self, thing: Thing, picture: TuscanPicture) -> Look | None:
-        items = {"storage": reading.own(picture).storage, "display": picture.state.display}
+        items = {"storage": queries.own(picture).storage, "display": picture.state.display}
         item = items[thing.kind][thing.number] if thing.kind in items else EMPTY
         return None if item == EMPTY else item_look(picture.state.rules, item)
 
@@ -159,7 +159,7 @@ class TuscanyLayer(ScreenLayer[State]):
     # -- what happened -------------------------------------------------------------------------
 
     def marks(self, event: Event, state: State) -> Iterable[Thing]:
-        return reading.marks(event, state)
+        return queries.marks(event, state)
 
 
 LAYER = TuscanyLayer()

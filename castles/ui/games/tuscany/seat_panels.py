@@ -17,7 +17,7 @@ from castles.ui.games.tuscany.drawing import (
     stored_items,
     token_items,
 )
-from castles.ui.games.tuscany.reading import TuscanPicture, goods, score
+from castles.ui.games.tuscany.queries import TuscanPicture, goods, score
 from castles.ui.kit.layout import Point, Stage
 from castles.ui.kit.painter import Painter
 from castles.ui.table import seat_panel

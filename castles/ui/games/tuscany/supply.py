@@ -11,7 +11,7 @@ from castles.engine.decision import NOBODY
 from castles.games.tuscany.actions import REFRESH
 from castles.games.tuscany.state import NEUTRAL, State
 from castles.ui.games.tuscany.drawing import bonus_look, draw_card, draw_item
-from castles.ui.games.tuscany.reading import TuscanPicture, chooses_token
+from castles.ui.games.tuscany.queries import TuscanPicture, chooses_token
 from castles.ui.games.tuscany.sprites import back_sprite
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter

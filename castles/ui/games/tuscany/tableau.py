@@ -12,7 +12,7 @@ from castles.games.tuscany.definitions import PHASES
 from castles.games.tuscany.scoring import GREEN, RED
 from castles.games.tuscany.state import State
 from castles.ui.games.tuscany.drawing import draw_item, draw_laps, draw_score, token_items
-from castles.ui.games.tuscany.reading import (
+from castles.ui.games.tuscany.queries import (
     TuscanPicture,
     in_storage,
     own,

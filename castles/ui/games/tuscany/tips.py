@@ -9,7 +9,7 @@ from castles.games.tuscany.state import EMPTY, HEXAGON, START_CASTLE, SeatState,
 from castles.text.phrases import capital, join
 from castles.text.tuscany.automa_words import automa_lines
 from castles.text.tuscany.facts import card_phrases, coordinate, tile_name
-from castles.ui.games.tuscany.reading import (
+from castles.ui.games.tuscany.queries import (
     goods,
     own,
     owned_tokens,

@@ -11,7 +11,7 @@ from castles.games.burgundy.actions import TAKE
 from castles.games.burgundy.powers import TAKE_REACH
 from castles.play.match import Match
 from castles.text.burgundy.gains import helping_monastery
-from castles.ui.games.burgundy.reading import (
+from castles.ui.games.burgundy.queries import (
     active_die,
     free_of_charge,
     numbers_for,
@@ -80,7 +80,7 @@ def test_a_used_die_lies_there_with_what_it_showed(at_turn: At) -> None:
     driver.click("workers")
     driver.click("die.0")
     assert scene.picture.state.dice[viewer][0] == 0
-    assert scene.picture.lasting[Thing("die", viewer, 0)] == value
+    assert scene.picture.still_visible[Thing("die", viewer, 0)] == value
 
 
 def test_the_button_that_hires_workers_asks_for_the_die_only_while_there_are_two(

@@ -22,7 +22,7 @@ from castles.ui.games.burgundy.phase_end import (
     standings,
     swept_tiles,
 )
-from castles.ui.games.burgundy.reading import goods_to_come
+from castles.ui.games.burgundy.queries import goods_to_come
 from castles.ui.games.burgundy.round_tray import RoundTray
 from castles.ui.games.burgundy.samples import ALL_WITH_VINES, SAMPLES
 from castles.ui.kit.painter import Painter

@@ -28,7 +28,7 @@ from castles.ui.games.burgundy.modules.solo_board import about_tile
 from castles.ui.games.burgundy.modules.solo_panel import GOAL as GOAL_THING
 from castles.ui.games.burgundy.modules.solo_panel import GoalPanel
 from castles.ui.games.burgundy.phase_end import PhaseEndScene
-from castles.ui.games.burgundy.reading import prices
+from castles.ui.games.burgundy.queries import prices
 from castles.ui.games.burgundy.samples import SCENES, SOLO_33, SOLO_34
 from castles.ui.games.burgundy.tips import BurgundyTips
 from castles.ui.kit.painter import Painter

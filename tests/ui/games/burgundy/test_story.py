@@ -15,7 +15,7 @@ from castles.play.statistics.match_facts import facts_of
 from castles.play.statistics.recording import record
 from castles.text.burgundy.telling import BurgundyTelling
 from castles.text.catalogue import Catalogue
-from castles.ui.games.burgundy.reading import LOOKS as BURGUNDY
+from castles.ui.games.burgundy.queries import LOOKS as BURGUNDY
 from castles.ui.games.burgundy.samples import SAMPLES, SOLO_33
 from castles.ui.kit.widgets.cycle import Cycle
 from castles.ui.lab.sample_matches import over

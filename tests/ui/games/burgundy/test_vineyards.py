@@ -28,7 +28,7 @@ from castles.ui.games.burgundy.modules.vine_board import SPACE, asks_vineyard
 from castles.ui.games.burgundy.modules.vine_market import VineMarket
 from castles.ui.games.burgundy.modules.vine_panel import VinePanel
 from castles.ui.games.burgundy.modules.vine_tiles import double_look, draw_double
-from castles.ui.games.burgundy.reading import prices
+from castles.ui.games.burgundy.queries import prices
 from castles.ui.games.burgundy.samples import SCENES, TEAM_VINES, VINES, _setting_up
 from castles.ui.games.burgundy.tableau import Tableau
 from castles.ui.kit.inputs import RIGHT, KeyPressed, PointerPressed, PointerReleased, WheelTurned

@@ -137,10 +137,10 @@ def test_a_card_asks_in_its_own_words_and_shows_what_it_would_do(
     picture = scene.picture
     aims = [Thing("district", number=a[2]) for a in uses(match, name, PLAY_DISTRICT.number)]
     assert all(picture.glows(aim) for aim in aims)
-    assert not set(aims) & set(LAYER.beckoning(aims, picture)), "no card is chosen yet"
+    assert not set(aims) & set(LAYER.pulsing(aims, picture)), "no card is chosen yet"
     card = cast(State, match.state).rules.card_names.index(name)
     scene.chosen(lambda: scene.controller.choose(("card", card)))
-    assert set(LAYER.beckoning(aims, scene.picture)) == set(aims)
+    assert set(LAYER.pulsing(aims, scene.picture)) == set(aims)
     words = TEXTS.text(f"play.ask.with.{name}", card=TEXTS.text(f"card.{name}"))
     assert scene.question.words == words
     village, city = cast(State, match.state).rules.definitions.settlement_points

@@ -15,7 +15,7 @@ from castles.play.match import Match
 from castles.text.castelli.telling import CastelliTelling
 from castles.text.catalogue import Catalogue
 from castles.ui.games.castelli.castle_sheet import bill_of, usual_way
-from castles.ui.games.castelli.reading import LOOKS
+from castles.ui.games.castelli.queries import LOOKS
 from castles.ui.match.play import PlayScene
 from castles.ui.table.chronicle import points_of
 from tests.desk.answering import Silent, match_at

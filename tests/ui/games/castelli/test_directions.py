@@ -18,7 +18,7 @@ from castles.play.seat import SeatSpec
 from castles.text.advice import KIND
 from castles.text.castelli.facts import coordinate
 from castles.ui.games.castelli.forecast import AreaForecast, forecast
-from castles.ui.games.castelli.reading import chosen, turns_towards
+from castles.ui.games.castelli.queries import chosen, turns_towards
 from castles.ui.games.castelli.samples import SCENES
 from castles.ui.kit.inputs import WheelTurned
 from castles.ui.kit.painter import Painter

@@ -16,7 +16,7 @@ from castles.games.castelli.state import State
 from castles.play.history import Entry
 from castles.ui.games.castelli.directions import gains_words
 from castles.ui.games.castelli.forecast import forecast
-from castles.ui.games.castelli.reading import shown_turns, turns_towards
+from castles.ui.games.castelli.queries import shown_turns, turns_towards
 from castles.ui.kit.inputs import RIGHT
 from castles.ui.match.play import PlayScene
 from tests.ui.driver import Driver

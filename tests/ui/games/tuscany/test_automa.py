@@ -15,7 +15,7 @@ from castles.play.seat import SeatSpec
 from castles.text.narration import narrate
 from castles.ui.games.tuscany.automa_panel import AutomaPanel
 from castles.ui.games.tuscany.motions import MOTIONS
-from castles.ui.games.tuscany.reading import LOOKS, known_supply, supply
+from castles.ui.games.tuscany.queries import LOOKS, known_supply, supply
 from castles.ui.lab.guarded_program import Metronome
 from castles.ui.match.flow import Flow
 from castles.ui.match.large_board import LargeBoard

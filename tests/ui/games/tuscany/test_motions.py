@@ -14,7 +14,7 @@ from castles.play.match import Match
 from castles.play.seat import SeatSpec
 from castles.text.catalogue import Catalogue
 from castles.ui.games.tuscany.motions import MOTIONS
-from castles.ui.games.tuscany.reading import TuscanPicture, score
+from castles.ui.games.tuscany.queries import TuscanPicture, score
 from castles.ui.games.tuscany.screen import LAYER
 from castles.ui.kit.layout import Stage
 from castles.ui.kit.sprite_sheet import SpriteSheet

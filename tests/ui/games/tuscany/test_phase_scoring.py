@@ -11,7 +11,7 @@ from castles.desk.due import Interlude
 from castles.engine.decision import NOBODY
 from castles.play.match import Match
 from castles.ui.games.tuscany.phase_scoring import PhaseScoringScene
-from castles.ui.games.tuscany.reading import score
+from castles.ui.games.tuscany.queries import score
 from castles.ui.games.tuscany.samples import sample
 from castles.ui.lab.sample_matches import over
 from castles.ui.match.flow import Flow

@@ -26,14 +26,14 @@ from castles.ui.games.burgundy.laying import Laying
 from castles.ui.games.burgundy.module import (
     AroundDuchy,
     Attended,
+    Count,
     InPanel,
     Maker,
-    Mean,
     OnCard,
     Symbol,
 )
 from castles.ui.games.burgundy.motions import points_gained, tile_placed
-from castles.ui.games.burgundy.reading import BurgundyPicture, on_space, space_number
+from castles.ui.games.burgundy.queries import BurgundyPicture, on_space, space_number
 from castles.ui.games.burgundy.tips import BurgundyTips
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
@@ -270,12 +270,12 @@ def tip_of_bonus(tips: BurgundyTips, thing: Thing) -> str:
     return tips.say("play.tip.post_bonus", points=left[thing.number - 2])
 
 
-def means(at: InPanel) -> list[Mean]:
+def counts(at: InPanel) -> list[Count]:
     """Of the automa: cards with a post (A11.5)."""
     if at.state.estate(at.seat).automa is None:
         return []
     count = posts(at.state).linked[at.state.seats[at.seat].estate]
-    return [Mean(Thing(POST, at.seat), "glyph:post", str(count))]
+    return [Count(Thing(POST, at.seat), "glyph:post", str(count))]
 
 
 class BorderPostsLayer(BurgundyLayer):
@@ -286,7 +286,7 @@ class BorderPostsLayer(BurgundyLayer):
     details: Mapping[AnyPlace, Adds] = {
         AroundDuchy: lambda at: [Posts(at.duchy, at.picture, at.seat)],
         Attended: lambda at: [at.laying.zone("duchy")],
-        InPanel: means,
+        InPanel: counts,
         OnCard: lambda at: [Symbol("post")] if has_post(at.rules, at.card) else [],
     }
     motions: Mapping[str, Motion[State]] = {

@@ -17,7 +17,7 @@ from castles.ui.games.burgundy.layer import BurgundyLayer, Tip, define
 from castles.ui.games.burgundy.laying import Laying
 from castles.ui.games.burgundy.module import Maker, MoreRows
 from castles.ui.games.burgundy.modules.beside_black import PileBesideBlack
-from castles.ui.games.burgundy.reading import LOOKS, POINTS, BurgundyPicture, decision
+from castles.ui.games.burgundy.queries import LOOKS, POINTS, BurgundyPicture, decision
 from castles.ui.games.burgundy.tips import BurgundyTips
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter

@@ -19,7 +19,7 @@ from castles.ui.games.burgundy.laying import Laying
 from castles.ui.games.burgundy.module import Maker, OnDuchy, Plate
 from castles.ui.games.burgundy.modules.beside_black import PileBesideBlack
 from castles.ui.games.burgundy.motions import phase_begun, tile_taken
-from castles.ui.games.burgundy.reading import BurgundyPicture
+from castles.ui.games.burgundy.queries import BurgundyPicture
 from castles.ui.games.burgundy.tips import BurgundyTips
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
@@ -63,7 +63,7 @@ def plates(at: OnDuchy) -> list[Plate]:
     ]
 
 
-def told_too(asked: Asked[State], answer: Answer) -> Answer:
+def mention_shop(asked: Asked[State], answer: Answer) -> Answer:
     """The button of the purchase says so."""
     if answer.kind != BUY.name or not inns(asked.picture.state).out:
         return answer
@@ -121,7 +121,7 @@ class InnsLayer(BurgundyLayer):
         return [BUY.target] if action[0] == BUY_INN.number else ()
 
     def rephrase(self, question: Question, asked: Asked[State]) -> Question:
-        answers = [told_too(asked, answer) for answer in question.answers]
+        answers = [mention_shop(asked, answer) for answer in question.answers]
         return replace(question, answers=answers)
 
 

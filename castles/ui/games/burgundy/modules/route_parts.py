@@ -27,7 +27,7 @@ from castles.ui.games.burgundy.modules.route_row import (
 )
 from castles.ui.games.burgundy.modules.route_tray import order_of
 from castles.ui.games.burgundy.modules.vine_board import SPACE, asks_vineyard
-from castles.ui.games.burgundy.reading import BurgundyPicture
+from castles.ui.games.burgundy.queries import BurgundyPicture
 from castles.ui.games.burgundy.seat_panels import GAP
 from castles.ui.kit.painter import Painter
 from castles.ui.table.game_screen import Part

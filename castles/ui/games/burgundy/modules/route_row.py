@@ -11,7 +11,7 @@ from castles.desk.thing import Thing
 from castles.games.burgundy.modules.trade_routes import printed, routes
 from castles.games.burgundy.state import State
 from castles.ui.games.burgundy.drawing import draw_slot
-from castles.ui.games.burgundy.reading import BurgundyPicture
+from castles.ui.games.burgundy.queries import BurgundyPicture
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 

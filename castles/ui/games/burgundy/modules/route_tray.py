@@ -24,7 +24,7 @@ from castles.games.burgundy.state import State
 from castles.text.catalogue import Catalogue
 from castles.ui.games.burgundy.laying import Laying
 from castles.ui.games.burgundy.modules.route_row import HIGH, SPACES, RouteRow, tiles_of
-from castles.ui.games.burgundy.reading import BurgundyPicture, decision
+from castles.ui.games.burgundy.queries import BurgundyPicture, decision
 from castles.ui.games.burgundy.tips import BurgundyTips
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter

@@ -11,7 +11,7 @@ from castles.games.burgundy.modules.shield_powers import shields
 from castles.games.burgundy.state import EMPTY, State
 from castles.ui.games.burgundy.duchy import draw_plate
 from castles.ui.games.burgundy.module import Plate
-from castles.ui.games.burgundy.reading import space_number
+from castles.ui.games.burgundy.queries import space_number
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import part_look

@@ -39,9 +39,9 @@ from castles.ui.games.burgundy.module import ASKS as ASKING
 from castles.ui.games.burgundy.module import (
     AroundDuchy,
     Attended,
+    Count,
     InPanel,
     Maker,
-    Mean,
     MoreRows,
     OnCard,
     OnDuchy,
@@ -68,8 +68,7 @@ from castles.ui.games.burgundy.modules.tribute_tray import (
     tribute_things,
     tribute_tray,
 )
-from castles.ui.games.burgundy.question import free_answers, skip
-from castles.ui.games.burgundy.reading import (
+from castles.ui.games.burgundy.queries import (
     BurgundyPicture,
     active_die,
     is_offered,
@@ -77,6 +76,7 @@ from castles.ui.games.burgundy.reading import (
     prices,
     space_number,
 )
+from castles.ui.games.burgundy.question import free_answers, skip
 from castles.ui.games.burgundy.tips import BurgundyTips
 from castles.ui.kit.layout import SMALLEST_TEXT, Point
 from castles.ui.kit.painter import Painter
@@ -320,12 +320,12 @@ def tip(tips: BurgundyTips, thing: Thing) -> str:
     return tips.lines(about(tips, thing.number), tips.say("play.tip.shield_depot", depot=depot + 1))
 
 
-def means(at: InPanel) -> list[Mean]:
+def counts(at: InPanel) -> list[Count]:
     """A11.9: those of the automa lie face down beside its board."""
     if at.state.estate(at.seat).automa is None:
         return []
     count = len(held_by(at.state, at.seat))
-    return [Mean(Thing("shields", at.seat), "token_shield_back", str(count))]
+    return [Count(Thing("shields", at.seat), "token_shield_back", str(count))]
 
 
 def at_phase_end(at: PhaseEnded) -> list[PhaseNews]:
@@ -367,7 +367,7 @@ class ShieldsLayer(BurgundyLayer):
         AboutThing: noting(note),
         AroundDuchy: lambda at: [ShieldsOnCastles(at.duchy, at.picture, at.seat)],
         Attended: lambda at: [at.laying.zone("duchy")],
-        InPanel: means,
+        InPanel: counts,
         MoreRows: rows,
         OnCard: lambda at: [Symbol("shield")] if has_shield(at.rules, at.card) else [],
         OnDuchy: plates,

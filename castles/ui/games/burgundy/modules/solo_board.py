@@ -38,14 +38,14 @@ from castles.ui.games.burgundy.modules.solo_panel import (
 from castles.ui.games.burgundy.modules.solo_sheet import ASKS, SoloCorners, SoloTableau
 from castles.ui.games.burgundy.modules.solo_story import achievements
 from castles.ui.games.burgundy.motions import points_gained, tile_placed
-from castles.ui.games.burgundy.question import die_answers, free_answers, prompt, skip
-from castles.ui.games.burgundy.reading import (
+from castles.ui.games.burgundy.queries import (
     decision,
     last_placed,
     legal,
     more_rows,
     space_number,
 )
+from castles.ui.games.burgundy.question import die_answers, free_answers, prompt, skip
 from castles.ui.games.burgundy.tips import BurgundyTips
 from castles.ui.table.asked import Asked
 from castles.ui.table.drawing import part_look
@@ -324,7 +324,7 @@ class SoloBoardLayer(BurgundyLayer):
     ) -> Thing | None:
         return last_placed(events, seat, state) if decision in _ASKED_BY_PLACED else None
 
-    def lasting(self, events: Sequence[Event], state: State) -> Mapping[Thing, int]:
+    def still_visible(self, events: Sequence[Event], state: State) -> Mapping[Thing, int]:
         return lost_this_round(events, state)
 
     def rephrase(self, question: Question, asked: Asked[State]) -> Question:

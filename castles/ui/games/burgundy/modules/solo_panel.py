@@ -16,7 +16,7 @@ from castles.text.burgundy.facts import short_tile
 from castles.text.catalogue import Catalogue
 from castles.ui.games.burgundy.course import Course
 from castles.ui.games.burgundy.drawing import draw_die, draw_tile
-from castles.ui.games.burgundy.reading import BurgundyPicture, own
+from castles.ui.games.burgundy.queries import BurgundyPicture, own
 from castles.ui.kit.layout import SMALLEST_TEXT, centred
 from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import draw_seat
@@ -153,8 +153,8 @@ def lost_this_round(events: Sequence[Event], state: State) -> Mapping[Thing, int
 
 def _lost(picture: BurgundyPicture) -> tuple[int, int] | None:
     """From which depot, and which tile."""
-    lasting = picture.lasting.items()
-    return next(((t.number, tile) for t, tile in lasting if t.kind == _LOST_TILE), None)
+    kept = picture.still_visible.items()
+    return next(((t.number, tile) for t, tile in kept if t.kind == _LOST_TILE), None)
 
 
 def white_die_words(key: str, picture: BurgundyPicture, texts: Catalogue) -> str:

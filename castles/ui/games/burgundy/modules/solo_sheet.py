@@ -6,7 +6,7 @@ from pygame import FRect
 
 from castles.text.catalogue import Catalogue
 from castles.ui.games.burgundy.corners import Corners
-from castles.ui.games.burgundy.reading import BurgundyPicture, decision
+from castles.ui.games.burgundy.queries import BurgundyPicture, decision
 from castles.ui.games.burgundy.tableau import Tableau
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter

@@ -12,8 +12,8 @@ from castles.games.burgundy.state import EMPTY, State
 from castles.ui.games.burgundy.drawing import draw_die, draw_score, draw_tile
 from castles.ui.games.burgundy.duchy import Duchy
 from castles.ui.games.burgundy.modules.team_sheets import seat_score, team_score
-from castles.ui.games.burgundy.reading import BurgundyPicture, goods_of, in_storage
-from castles.ui.games.burgundy.seat_panels import MEANS, counted, draw_mean
+from castles.ui.games.burgundy.queries import BurgundyPicture, goods_of, in_storage
+from castles.ui.games.burgundy.seat_panels import MEANS, counted, draw_count
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import draw_counter, draw_last, draw_seat
@@ -65,7 +65,7 @@ class TeamPanel(PlainPart[State]):
         if len(self._counts) == len(MEANS):
             return self.zone.x + 44 + number * 88, self.zone.bottom - 32
         # Closer to each other, each as wide as its number.
-        wide = [26 + 11 * len(mean.words) for mean in self._counts]
+        wide = [26 + 11 * len(count.words) for count in self._counts]
         gap = (self.zone.w - 32 - sum(wide)) / (len(wide) - 1)
         return self.zone.x + 28 + sum(wide[:number]) + number * gap, self.zone.bottom - 32
 
@@ -84,8 +84,8 @@ class TeamPanel(PlainPart[State]):
             for kind in range(len(state.estate(seat).goods)):
                 yield Placed(Thing("good", seat, kind), *self._good(min(kind, 2)))
             yield Placed(Thing("score", seat), self._score_face(seat).center, 40)
-            for number, mean in enumerate(self._counts):
-                yield Placed(Thing(mean.thing.kind, seat, ANY), self._means(number), 32)
+            for number, count in enumerate(self._counts):
+                yield Placed(Thing(count.thing.kind, seat, ANY), self._means(number), 32)
 
     def ends(self) -> Iterable[Placed]:
         return self.duchy.items()
@@ -128,7 +128,7 @@ class TeamPanel(PlainPart[State]):
     def _draw_dice(self, painter: Painter, picture: BurgundyPicture, seat: int) -> None:
         for number, value in enumerate(picture.state.dice[seat]):
             thing = Thing("die", seat, number)
-            shown = value or picture.lasting.get(thing)
+            shown = value or picture.still_visible.get(thing)
             if shown and not picture.coming(thing):
                 at, colour = self._die(seat, number), picture.colours[seat]
                 draw_die(painter, colour, shown, at, _DIE, used=not value)
@@ -148,8 +148,8 @@ class TeamPanel(PlainPart[State]):
 
     def _draw_means(self, painter: Painter, picture: BurgundyPicture) -> None:
         close = len(self._counts) > len(MEANS)
-        for number, mean in enumerate(self._counts):
+        for number, count in enumerate(self._counts):
             x, y = self._means(number)
-            draw_mean(painter, mean, (x, y + 3), 22 if close else 32 if number == 1 else 26)
+            draw_count(painter, count, (x, y + 3), 22 if close else 32 if number == 1 else 26)
             left = 13 if close else 18
-            painter.text(mean.words, FRect(x + left, y - 14, 52, 28), "body_bold", "text")
+            painter.text(count.words, FRect(x + left, y - 14, 52, 28), "body_bold", "text")

@@ -13,7 +13,7 @@ from castles.games.burgundy.state import EMPTY, State
 from castles.text.catalogue import Catalogue
 from castles.ui.games.burgundy.drawing import draw_die, draw_score
 from castles.ui.games.burgundy.modules.vine_tableau import draw_wide_storage, turners
-from castles.ui.games.burgundy.reading import BurgundyPicture, own, score
+from castles.ui.games.burgundy.queries import BurgundyPicture, own, score
 from castles.ui.games.burgundy.tableau import Tableau
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
@@ -112,7 +112,7 @@ class SeatSheet(PlainPart[State]):
         colour = picture.colours[self.seat]
         for number, value in enumerate(picture.state.dice[self.seat]):
             thing = Thing("die", self.seat, number)
-            shown = value or picture.lasting.get(thing)
+            shown = value or picture.still_visible.get(thing)
             if shown and not picture.coming(thing):
                 draw_die(painter, colour, shown, self.die(number), _DIE, used=not value)
 

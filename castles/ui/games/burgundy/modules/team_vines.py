@@ -16,7 +16,7 @@ from castles.ui.games.burgundy.module import ASKS
 from castles.ui.games.burgundy.modules.team_panel import TeamPanel
 from castles.ui.games.burgundy.modules.vine_board import VineyardPart, asks_vineyard
 from castles.ui.games.burgundy.modules.vine_panel import VinePanel
-from castles.ui.games.burgundy.reading import BurgundyPicture
+from castles.ui.games.burgundy.queries import BurgundyPicture
 from castles.ui.kit.painter import Painter
 from castles.ui.table.game_screen import Part
 from castles.ui.table.part import PlainPart

@@ -27,7 +27,7 @@ from castles.ui.games.burgundy.modules import team_vines
 from castles.ui.games.burgundy.modules.team_panel import TeamPanel
 from castles.ui.games.burgundy.modules.team_sheets import SeatSheet, SharedSheet
 from castles.ui.games.burgundy.parts import panel_height
-from castles.ui.games.burgundy.reading import BurgundyPicture, decision, marks
+from castles.ui.games.burgundy.queries import BurgundyPicture, decision, marks
 from castles.ui.games.burgundy.tips import BurgundyTips
 from castles.ui.table.asked import Asked
 from castles.ui.table.game_screen import Part

@@ -26,7 +26,7 @@ from castles.text.phrases import capital
 from castles.ui.games.burgundy.layer import Ask, BurgundyLayer, Tip, define, noting
 from castles.ui.games.burgundy.laying import has_zone
 from castles.ui.games.burgundy.module import ASKS as ASKING
-from castles.ui.games.burgundy.module import OVER, Attended, BelowDuchy, InPanel, Maker, Mean
+from castles.ui.games.burgundy.module import OVER, Attended, BelowDuchy, Count, InPanel, Maker
 from castles.ui.games.burgundy.modules import route_parts, route_tray
 from castles.ui.games.burgundy.modules.route_parts import COUNT, DRAWER
 from castles.ui.games.burgundy.modules.route_row import (
@@ -37,8 +37,8 @@ from castles.ui.games.burgundy.modules.route_row import (
     tiles_of,
 )
 from castles.ui.games.burgundy.motions import sale_paid
+from castles.ui.games.burgundy.queries import BurgundyPicture
 from castles.ui.games.burgundy.question import meant_by, sale_of
-from castles.ui.games.burgundy.reading import BurgundyPicture
 from castles.ui.games.burgundy.tips import BurgundyTips
 from castles.ui.table.asked import Asked
 from castles.ui.table.drawing import part_look
@@ -50,14 +50,14 @@ _ASK = frozenset({"tile", "sale", "place", "castle"})
 """What a bonus of the route can ask."""
 
 
-def means(at: InPanel) -> list[Mean]:
+def counts(at: InPanel) -> list[Count]:
     """How far others are; a route that stands in full needs no number."""
     state, seat = at.state, at.seat
     tiles = tiles_of(state, seat)
     if not tiles or (len(state.seats) == 2 and not has_zone(state, "route_peek")):
         return []
     laid = len(_goods(state, seat))
-    return [Mean(Thing(ROUTE, seat), "glyph:route", f"{laid}/{SPACES * len(tiles)}")]
+    return [Count(Thing(ROUTE, seat), "glyph:route", f"{laid}/{SPACES * len(tiles)}")]
 
 
 def _goods(state: State, seat: int) -> Sequence[int]:
@@ -173,7 +173,7 @@ class TradeRoutesLayer(BurgundyLayer):
             *route_tray.attends(at.laying),
         ],
         BelowDuchy: route_parts.close_up,
-        InPanel: means,
+        InPanel: counts,
     }
     questions: Mapping[str, Ask] = {"route": route_tray.ask}
     motions: Mapping[str, Motion[State]] = {

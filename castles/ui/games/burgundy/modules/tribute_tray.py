@@ -25,8 +25,8 @@ from castles.text.catalogue import Catalogue
 from castles.text.phrases import capital
 from castles.ui.games.burgundy.drawing import draw_slot
 from castles.ui.games.burgundy.laying import Laying
+from castles.ui.games.burgundy.queries import BurgundyPicture, legal, own
 from castles.ui.games.burgundy.question import free_answers
-from castles.ui.games.burgundy.reading import BurgundyPicture, legal, own
 from castles.ui.games.burgundy.tips import BurgundyTips
 from castles.ui.kit.layout import centred
 from castles.ui.kit.painter import Painter

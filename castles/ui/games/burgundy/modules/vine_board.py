@@ -22,7 +22,7 @@ from castles.games.burgundy.state import EMPTY, State
 from castles.ui.games.burgundy.drawing import PRINT, draw_price, draw_slot
 from castles.ui.games.burgundy.duchy import DuchyPainter
 from castles.ui.games.burgundy.modules.vine_tiles import ACROSS, draw_double, draw_turning
-from castles.ui.games.burgundy.reading import BurgundyPicture, decision, is_offered, prices
+from castles.ui.games.burgundy.queries import BurgundyPicture, decision, is_offered, prices
 from castles.ui.kit.layout import Point, centred
 from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import draw_counter, draw_last

@@ -20,7 +20,7 @@ from castles.ui.games.burgundy.modules.vine_tiles import (
     draw_turner,
     turner,
 )
-from castles.ui.games.burgundy.reading import BurgundyPicture, is_offered, prices
+from castles.ui.games.burgundy.queries import BurgundyPicture, is_offered, prices
 from castles.ui.kit.layout import Point, centred
 from castles.ui.kit.painter import Painter
 from castles.ui.table.part import PlainPart

@@ -17,7 +17,7 @@ from castles.games.burgundy.modules.vine_doubles import GRAPES
 from castles.games.burgundy.state import EMPTY, State
 from castles.text.catalogue import Catalogue
 from castles.ui.games.burgundy.modules.vine_board import SPACE
-from castles.ui.games.burgundy.reading import BurgundyPicture
+from castles.ui.games.burgundy.queries import BurgundyPicture
 from castles.ui.kit.painter import Painter
 from castles.ui.table.part import PlainPart
 from castles.ui.table.placed import Placed

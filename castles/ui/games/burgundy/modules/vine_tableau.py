@@ -14,7 +14,7 @@ from castles.games.burgundy.state import EMPTY
 from castles.text.catalogue import Catalogue
 from castles.ui.games.burgundy.drawing import draw_score
 from castles.ui.games.burgundy.modules.vine_tiles import draw_double, draw_turner, turner
-from castles.ui.games.burgundy.reading import BurgundyPicture, in_storage, own, score
+from castles.ui.games.burgundy.queries import BurgundyPicture, in_storage, own, score
 from castles.ui.games.burgundy.tableau import Tableau, draw_stored
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter

@@ -14,7 +14,7 @@ from castles.games.burgundy.modules.vine_doubles import GRAPES, grapes_by_face
 from castles.games.burgundy.modules.vine_planting import ways
 from castles.games.burgundy.state import State
 from castles.ui.games.burgundy.drawing import FACES, LIFT
-from castles.ui.games.burgundy.reading import BurgundyPicture, decision, tile_on
+from castles.ui.games.burgundy.queries import BurgundyPicture, decision, tile_on
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.game_screen import Spot

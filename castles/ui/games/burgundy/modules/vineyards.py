@@ -51,9 +51,9 @@ from castles.ui.games.burgundy.laying import Laying
 from castles.ui.games.burgundy.module import (
     AroundDuchy,
     BelowDuchy,
+    Count,
     InPanel,
     Maker,
-    Mean,
     MoreRows,
     OnCard,
     PhaseEnded,
@@ -74,8 +74,8 @@ from castles.ui.games.burgundy.modules.vine_motions import MOTIONS, PILE, space_
 from castles.ui.games.burgundy.modules.vine_panel import CHIP, TABLE, TERRACE, VinePanel
 from castles.ui.games.burgundy.modules.vine_tableau import VineTableau
 from castles.ui.games.burgundy.modules.vine_tiles import swept
+from castles.ui.games.burgundy.queries import BurgundyPicture, decision, legal, more_rows
 from castles.ui.games.burgundy.question import skip
-from castles.ui.games.burgundy.reading import BurgundyPicture, decision, legal, more_rows
 from castles.ui.games.burgundy.seat_panels import SeatPanel
 from castles.ui.games.burgundy.tips import BurgundyTips
 from castles.ui.table.asked import Asked
@@ -136,14 +136,14 @@ def close_up(at: BelowDuchy) -> list[Part[State]]:
     return [VineyardPart(wider, at.picture, at.seat, large=at.seat == at.picture.viewer)]
 
 
-def means(at: InPanel) -> list[Mean]:
+def counts(at: InPanel) -> list[Count]:
     """What the vines of a seat are worth; of the automa its pile."""
     state, seat = at.state, at.seat
     owner = state.seats[seat].estate
     if state.estate(seat).automa is not None:
         count = len(vines(state).piles[owner])
-        return [Mean(Thing(PILE, seat), "glyph:double_tile", str(count))]
-    return [Mean(Thing(CHIP, seat), "glyph:terrace", str(worth(state, seat)))]
+        return [Count(Thing(PILE, seat), "glyph:double_tile", str(count))]
+    return [Count(Thing(CHIP, seat), "glyph:terrace", str(worth(state, seat)))]
 
 
 def card_symbols(at: OnCard) -> list[Symbol]:
@@ -340,7 +340,7 @@ def tip_stored(tips: BurgundyTips, thing: Thing) -> str:
     return tips.storage(thing)
 
 
-def told_too(asked: Asked[State], answer: Answer) -> Answer:
+def mention_shop(asked: Asked[State], answer: Answer) -> Answer:
     """The button of the purchase names the shop, unless it speaks of more than depots already."""
     price = asked.picture.state.rules.definitions.purchase_price
     plain = asked.text("play.action.buy.effect", count=price)
@@ -370,7 +370,7 @@ class VineyardsLayer(BurgundyLayer):
     details: Mapping[AnyPlace, Adds] = {
         AroundDuchy: shade,
         BelowDuchy: close_up,
-        InPanel: means,
+        InPanel: counts,
         MoreRows: rows,
         OnCard: card_symbols,
         PhaseEnded: at_phase_end,
@@ -450,7 +450,7 @@ class VineyardsLayer(BurgundyLayer):
     def rephrase(self, question: Question, asked: Asked[State]) -> Question:
         """What is planted, which covered bonus asks, and that the purchase means the shop too."""
         words = prompt(asked) if asked.decision else ""
-        answers = [told_too(asked, answer) for answer in question.answers]
+        answers = [mention_shop(asked, answer) for answer in question.answers]
         return replace(question, words=words or question.words, answers=answers)
 
     def marks(self, event: Event, state: State) -> Iterator[Thing]:

@@ -16,8 +16,8 @@ from castles.ui.games.burgundy.drawing import draw_die
 from castles.ui.games.burgundy.layer import Ask, BurgundyLayer, define, noting
 from castles.ui.games.burgundy.laying import Laying
 from castles.ui.games.burgundy.module import Maker, MoreRows, PhaseEnded, PhaseNews
+from castles.ui.games.burgundy.queries import BurgundyPicture, decision, last_placed
 from castles.ui.games.burgundy.question import chosen_prompt, die_answers, free_answers, skip
-from castles.ui.games.burgundy.reading import BurgundyPicture, decision, last_placed
 from castles.ui.games.burgundy.tips import BurgundyTips
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
