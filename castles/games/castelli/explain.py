@@ -61,12 +61,14 @@ def _turn(state: State, frame: Frame, action: Action) -> list[Reason]:
 
 def _govern(state: State, frame: Frame, action: Action) -> list[Reason]:
     if state.rules.governor not in state.seats[frame[1]].hand:
-        return [Reason("why.card_not_in_hand", "A3", _named(state, state.rules.governor))]
+        named = _named(state, state.rules.governor)
+        return [Reason("why.card_not_in_hand", "A3", named, fix="fix.draw_card")]
     return [Reason("why.same_direction", "A3", fix="fix.other_direction")]
 
 
 def _guard(state: State, frame: Frame, action: Action) -> list[Reason]:
-    return [Reason("why.card_not_in_hand", "A12", _named(state, state.rules.guard))]
+    named = _named(state, state.rules.guard)
+    return [Reason("why.card_not_in_hand", "A12", named, fix="fix.draw_card")]
 
 
 def _named(state: State, card: int) -> Words:
