@@ -117,7 +117,7 @@ def set_die(state: State, frame: Frame, action: Action) -> None:
 def no_set_die(state: State, frame: Frame, action: Action) -> list[Reason]:
     _, die, number = action
     if not holds(state, state.estate(frame[1]), FREE_DIE):
-        return [Reason("why.needs_shield", "X10", {"shield": FREE_DIE}, fix="fix.other_shield")]
+        return [Reason("why.needs_shield", "X10", {"shield": FREE_DIE}, fix="fix.take_shield")]
     if state.used & DIE_SET:
         return [Reason("why.die_set_already", "X10", fix="fix.next_turn")]
     dice = state.dice[frame[1]]
@@ -207,8 +207,8 @@ def copy(state: State, frame: Frame, action: Action) -> None:
 
 def no_copy(state: State, frame: Frame, action: Action) -> list[Reason]:
     if not holds(state, state.estate(frame[1]), IMITATION):
-        return [Reason("why.needs_shield", "X10", {"shield": IMITATION}, fix="fix.other_shield")]
-    return [Reason("why.copied_already", "X10", fix="fix.answer")]
+        return [Reason("why.needs_shield", "X10", {"shield": IMITATION}, fix="fix.take_shield")]
+    return [Reason("why.copied_already", "X10")]
 
 
 def ask_for_copy(state: State) -> None:

@@ -214,7 +214,7 @@ def test_the_end_of_a_phase_tells_tribute_shields_and_double_tiles() -> None:
         stories |= {story(row.events, flow.texts) for row in standings(flow, one.entry)}
     paid = [e for entry in flow.match.log for e in entry.events if e.name == "tribute_paid"]
     assert any(event.facts["shields"] for event in paid)
-    assert any("given up" in words for words in stories)
+    assert any("discarded" in words for words in stories)
     assert any(words.startswith("Tribute") for words in stories)
     assert "" in stories
     nothing = flow.texts.text("list.nothing")

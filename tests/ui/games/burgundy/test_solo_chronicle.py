@@ -141,7 +141,7 @@ GOAL = "play.log.goal_reached.you"
 def test_the_tile_of_the_white_die_is_told_under_the_round_that_it_begins() -> None:
     match = played("33")
     for line in lines(match):
-        if line.words.startswith("The white die takes"):
+        if line.words.startswith("The white die removes"):
             after = cast(State, match.state_after(line.index + 1))
             rounds = after.rules.definitions.rounds
             assert line.course.endswith(f"round {(after.round - 1) % rounds + 1}")

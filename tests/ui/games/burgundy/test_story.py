@@ -61,7 +61,7 @@ def test_s_alone_one_is_told_how_far_one_came() -> None:
     assert f"{filled} of 37" in shown
     assert f"{reached} goals reached" in shown
     chosen = Counter(e.words["part"] for e in match.log if e.words["do"] == "next")
-    assert "Of several things you first took" in shown
+    assert "What you took first" in shown
     words = next(words for words in shown if words.startswith("area "))
     assert [int(n) for n in re.findall(r"(\d+)\u00d7", words)] == [
         chosen[part] for part in PARTS if chosen[part]
