@@ -55,10 +55,10 @@ def _sources(game: str, options: dict[str, OptionValue], seats: int) -> list[str
 def test_a_table_of_points_lists_only_what_can_score() -> None:
     usual = _sources("burgundy", {}, 2)
     assert "County cards" not in usual
-    assert "Colour bonuses" in usual
+    assert "Bonus tiles" in usual
     assert "Silver left" in usual
     alone = _sources("burgundy", {"solo_board": 33}, 1)
     assert "Points bought" in alone
-    assert {"Colour bonuses", "Silver left", "County cards"}.isdisjoint(alone)
+    assert {"Bonus tiles", "Silver left", "County cards"}.isdisjoint(alone)
     automa = _sources("burgundy", {"automa": "novice"}, 2)
     assert "County cards" in automa

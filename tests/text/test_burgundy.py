@@ -185,7 +185,7 @@ def test_the_points_that_a_placement_promises_are_what_it_brings() -> None:
         if ACTIONS.of(action).name == "place":
             seat = game.deciding_seat(state)
             text = words.action_text(game.observe(state, seat), action)
-            found = re.search(r"brings (\d+) points?", text)
+            found = re.search(r"gives (\d+) points?", text)
             named = [event for event in told if event.seat == seat]
             scored = ("area_completed", "colour_completed", "livestock_scored", "points_gained")
             points = sum(
@@ -248,12 +248,12 @@ def test_examples_are_understood_and_words_are_different(language: str) -> None:
     [
         ("fly", '"fly" isn\'t an action.'),
         ("take 1", "Type it like this: take 1 3.2"),
-        ("take 5 3.1", '"5" is no die'),
-        ("take 1 9.1", '"9.1" is no space of a depot'),
-        ("place 1 5 d4", '"5" is no storage space of yours'),
+        ("take 5 3.1", '"5" isn\'t a die'),
+        ("take 1 9.1", 'no depot space "9.1"'),
+        ("place 1 5 d4", 'no storage space "5"'),
         ("place 1 1 z9", 'Your board has no space "z9"'),
-        ("sell 1 7", '"7" is no number from 1 to 6'),
-        ("effect moon", '"moon" is none of these: market'),
+        ("sell 1 7", '"7" isn\'t a number from 1 to 6'),
+        ("effect moon", '"moon" isn\'t one of these: market'),
     ],
 )
 def test_what_is_no_action_is_answered_with_help(line: str, expected: str) -> None:

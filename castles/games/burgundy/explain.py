@@ -50,7 +50,7 @@ def explain(state: State, action: Action) -> list[Reason]:
     if action[0] not in state.rules.answers[frame[0]] or not obstacle_checks:
         return _not_asked(state, frame, action)
     found = [reason for find in obstacle_checks for reason in find(state, frame, action)]
-    return found or [Reason("why.not_possible", "B14")]
+    return found or [Reason("why.not_possible", "B14", fix="fix.offered")]
 
 
 def _not_asked(state: State, frame: Frame, action: Action) -> list[Reason]:
@@ -70,7 +70,7 @@ def die_obstacles(state: State, frame: Frame, die: int) -> list[Reason]:
     """Whether the die can be used at all."""
     dice = state.dice[frame[1]]
     if die not in state.rules.dice.get(frame[0], (ANY_DIE,)):
-        return [Reason("why.no_die_here", "B12", fix="fix.answer")]
+        return [Reason("why.no_die_here", "B12", fix="fix.offered")]
     if die < ANY_DIE and not dice[die]:
         if not any(dice):
             return [Reason("why.dice_used", "B12", fix="fix.end_turn")]

@@ -115,7 +115,7 @@ def test_explain_says_what_stands_against_an_action(
         (plain, "ship", (1,), {}, "B18", "fix.place_ship"),
         (plain, "start_castle", ("d3",), {"decision": "turn"}, "B12", "fix.answer"),
         (with_monastery_6, "workers", (1,), {}, "B12", "fix.other_die"),
-        (plain, "take", (ANY_DIE, 2), {}, "B12", "fix.answer"),
+        (plain, "take", (ANY_DIE, 2), {}, "B12", "fix.offered"),
         (plain, "place", (0, 2, "d5"), {}, "B14", "fix.take_tile"),
         (plain, "place", (0, 0, "d4"), {}, "B14", "fix.free_space"),
         (richer, "place", (0, 0, "d1"), {}, "B14", "fix.touching_space"),
