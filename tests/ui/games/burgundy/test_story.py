@@ -82,7 +82,8 @@ def test_s_the_statistics_tell_which_part_was_taken_first() -> None:
     easel = Easel(Variant((1280, 2160)))  # high enough for every line
     easel.show(lambda ui: ui.open("statistics", statistics, "points"))
     shown = {text.words for text in easel.texts}
-    assert {f"{part} taken first" for part in chosen} <= shown
+    told = Catalogue("en").of_game("burgundy")
+    assert {told.text(f"statistics.item.{part}") for part in chosen} <= shown
 
 
 def test_no_line_of_the_chart_runs_through_the_name_of_a_phase() -> None:
