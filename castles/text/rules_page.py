@@ -1,20 +1,21 @@
 """The complete rules of a game in the player's language, by rule id, and searching in them.
 
 `data/GAME/rules/pages.yaml` holds what is the same in all languages: the order, the sections, what
-to see also, the pictures, and what is not official; `LANG.yaml` beside it the titles and texts.
+to see also, the pictures, and what is not official; `LANG.yaml` beside it the titles and texts. A
+page that is official may end with `ruling` and `ours`: what is not in the rulebook.
 The pages of cards and tiles follow from the definitions (`castles/text/pieces.py`).
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from functools import lru_cache
 from pathlib import Path
 
-from castles.engine.definitions import DefinitionFiles
+from castles.engine.definitions import DefinitionFiles, Section
 from castles.engine.errors import OptionError, did_you_mean
 from castles.games.by_game import game_folder, game_names
 from castles.text.by_game import pieces_of
@@ -27,6 +28,8 @@ FOLDER = "rules"
 PAGES = "pages"
 OFFICIAL, RULING, OURS = ORIGINS = ("official", "ruling", "ours")
 """By the rulebook; our decision where it is silent; what no rulebook has."""
+ADDITIONS = (RULING, OURS)
+"""What an official page may add to the rulebook, in this order."""
 _NEAR = 0.7
 """How much of a word must be right, so that it is taken for another."""
 
@@ -46,10 +49,17 @@ class RulePage:
     """How many there are of a card or tile, by kind, and with which module."""
     example: str = ""
     """Of a card or tile."""
+    additions: Mapping[str, str] = field(default_factory=dict)
+    """What we decided or added, by origin; the text is the rulebook's alone."""
 
     @property
     def is_piece(self) -> bool:
         return bool(self.example)
+
+    @property
+    def words(self) -> list[str]:
+        """Every word below the title, as searches know words."""
+        return _words(" ".join([self.text, *self.additions.values()]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +92,7 @@ class RuleBook:
             title = [bare(page.id), *_words(page.title)]
             if _has(title, wanted):
                 in_title.append(page)
-            elif _has(title + _words(page.text), wanted):
+            elif _has(title + page.words, wanted):
                 in_text.append(page)
         others = [page for page in in_title + in_text if page is not exact]
         return [exact, *others] if exact else others
@@ -98,7 +108,7 @@ class RuleBook:
         titles = {each for page in pages for each in (bare(page.id), *_words(page.title))}
         if any(each.startswith(word) for each in titles):
             return word
-        texts = {each for page in pages for each in _words(page.text)}
+        texts = {each for page in pages for each in page.words}
         for known in (titles, texts):
             if found := get_close_matches(word, sorted(known), 1, _NEAR):
                 return found[0]
@@ -138,15 +148,16 @@ def _with_pieces(game: str, folder: Path, language: str) -> RuleBook:
         if (rule := pages.get(piece.id)) is not None:
             seen, pictures = rule.see, (*piece.pictures, *rule.pictures)
             title, text, origin = rule.title, rule.text, rule.origin
-            section = rule.section
+            section, additions = rule.section, rule.additions
         else:
             seen, pictures, title, text = piece.rules, piece.pictures, told.title, told.text
-            section = piece.group
+            section, additions = piece.group, {}
             # Rulings about the details of a card do not make the card ours.
             origin = OURS if pages[piece.rules[0]].origin == OURS else OFFICIAL
             sections.setdefault(section, texts.text(f"piece.group.{section}"))
         pages[piece.id] = RulePage(
-            piece.id, section, title, text, seen, pictures, origin, told.counts, told.example
+            *(piece.id, section, title, text, seen, pictures),
+            *(origin, told.counts, told.example, additions),
         )
     return RuleBook(sections, pages)
 
@@ -179,9 +190,14 @@ def read_rules(folder: Path, language: str) -> RuleBook:
                 entry.names("see", known=ids, kind="rule"),
                 entry.new_names("pictures"),
                 entry.name("origin", ORIGINS, "origin") if entry.has("origin") else OFFICIAL,
+                additions=_additions(told),
             )
     files.finish()
     return RuleBook(titles, pages)
+
+
+def _additions(told: Section) -> dict[str, str]:
+    return {origin: told.text(origin) for origin in ADDITIONS if told.has(origin)}
 
 
 def _as_far_as_written(english: RuleBook, folder: Path, language: str) -> RuleBook:
@@ -197,6 +213,7 @@ def _as_far_as_written(english: RuleBook, folder: Path, language: str) -> RuleBo
         words = document.section("rules")
         for rule in (rule for rule in english.pages if words.has(rule)):
             told = words.section(rule)
-            pages[rule] = replace(pages[rule], title=told.text("title"), text=told.text("text"))
+            title, text = told.text("title"), told.text("text")
+            pages[rule] = replace(pages[rule], title=title, text=text, additions=_additions(told))
     files.finish()
     return RuleBook(sections, pages)

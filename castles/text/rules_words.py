@@ -54,6 +54,9 @@ def _page_lines(book: RuleBook, page: RulePage, catalogue: Catalogue) -> list[st
     if page.counts:
         lines.append("; ".join(page.counts))
     lines.append(page.text)
+    for addition, words in page.additions.items():
+        mark = catalogue.text(f"rulebook.origin.{addition}").lower()
+        lines.append(f"[{mark}] {words}")
     if page.example:
         lines.append(catalogue.text("rulebook.example_is", example=page.example))
     return [*lines, catalogue.text("rulebook.see", rules=see)]

@@ -15,7 +15,7 @@ from castles.games.by_game import game_named
 from castles.paths import data_folder, sprites_folder
 from castles.text.catalogue import COMPLETE, Catalogue
 from castles.text.rules_check import check_rules, series_of
-from castles.text.rules_page import games_with_rules, read_rules, rule_book
+from castles.text.rules_page import OFFICIAL, games_with_rules, read_rules, rule_book
 from castles.ui.kit.atlas import read_atlas
 
 PACKAGE = Path(__file__).parents[2] / "castles"
@@ -104,6 +104,29 @@ def test_searching_minds_neither_accents_nor_capitals(
     language: str, words: str, first: str
 ) -> None:
     assert rule_book("tuscany", language).search(words)[0].id == first
+
+
+@pytest.mark.parametrize("language", COMPLETE)
+@pytest.mark.parametrize("game", games_with_rules())
+def test_what_we_add_to_an_official_page_is_apart_in_every_language(
+    game: str, language: str
+) -> None:
+    english = read_rules(data_folder() / game / "rules", "en").pages
+    for rule, page in read_rules(data_folder() / game / "rules", language).pages.items():
+        assert [*page.additions] == [*english[rule].additions], rule
+        assert not page.additions or page.origin == OFFICIAL, rule
+
+
+def test_a_ruling_is_found_and_told_apart_in_the_terminal(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    rules_command.run("burgundy", ["B15"], Catalogue("en"))
+    lines = capsys.readouterr().out.splitlines()
+    book = rule_book("burgundy", "en")
+    assert [line[:40] for line in lines if line.startswith("[our ruling] ")] == [
+        f"[our ruling] {book.pages['B15'].additions['ruling']}"[:40]
+    ]
+    assert book.pages["X10a"] in book.search("monastery 28 workers bought")
 
 
 def test_titles_come_before_texts_and_nothing_finds_nothing() -> None:

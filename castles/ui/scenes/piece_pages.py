@@ -229,13 +229,22 @@ class PieceShelf:
             widgets.append(Label(rect, words, style, ink, wrap=True, vertical="top"))
             y += high
 
+        def mark(origin: str) -> None:
+            nonlocal y
+            words = ui.text(f"rulebook.origin.{origin}")
+            high = ruler.height(words, "small", place.w - 34) + 8
+            widgets.append(OriginMark(FRect(place.x, y, place.w, high), origin, words))
+            y += high
+
         tell(page.title, "screen_title", "ink")
-        origin = ui.text(f"rulebook.origin.{page.origin}")
-        high = ruler.height(origin, "small", place.w - 34) + 8
-        widgets.append(OriginMark(FRect(place.x, y, place.w, high), page.origin, origin))
-        y += high + 12
+        mark(page.origin)
+        y += 12
         tell(page.text, "prompt", "ink")
         y += 18
+        for origin, words in page.additions.items():
+            mark(origin)
+            tell(words, "prompt", "ink")
+            y += 18
         top, inset = y, 24.0
         y += 14
         tell(ui.text("rulebook.example"), "section", "ink_accent", inset)

@@ -10,6 +10,7 @@ from pygame import FRect
 
 from castles.engine.automa import AUTOMA
 from castles.paths import data_folder
+from castles.text.catalogue import Catalogue
 from castles.text.rules_page import OFFICIAL, RuleBook, RulePage, rule_book
 from castles.ui.by_game import pages_of, present_game
 from castles.ui.kit.backdrop import bar_tools, draw_backdrop, draw_top_bar
@@ -43,6 +44,10 @@ _TILE = 72.0
 _EDGE = 12.0
 """Between the pictures and the edge of their card."""
 _REFERENCE = 108.0
+_PARAGRAPH = 12.0
+"""Between what the rulebook says and what we add."""
+_MARK = 28.0
+"""How far the words of a mark are from the edge of its symbol."""
 _NAVIGATION = 52.0
 """How high the buttons to other cards or tiles are."""
 _INTRODUCTION = 64.0
@@ -192,9 +197,7 @@ class RulebookScene(Scene):
                 widgets.append(shelf.row(page, place))
                 y = widgets[-1].rect.bottom + _GAP
                 continue
-            is_ours = page.origin != OFFICIAL
-            origin = self.text(f"rulebook.origin.{page.origin}") if is_ours else ""
-            rule = RuleText(page, place, page.id == self.rule, sizes, origin)
+            rule = RuleText(page, place, page.id == self.rule, sizes, self.ui.catalogue)
             rule.rect.h = rule.height(self.ui)
             widgets.append(rule)
             y = rule.rect.bottom
@@ -299,7 +302,7 @@ class RulebookScene(Scene):
 
 
 class RuleText(Widget):
-    """Id, title and text of a rule, with its pictures."""
+    """Id, title and text of a rule, then what we add to the rulebook, with its pictures."""
 
     focusable = False
 
@@ -309,12 +312,17 @@ class RuleText(Widget):
         rect: FRect,
         marked: bool,
         sizes: Mapping[str, float],
-        origin: str = "",
+        texts: Catalogue,
     ) -> None:
-        """`sizes` are hex widths of pictures by the first word of their name, `origin` says in
-        words that it is not official; a symbol always tells."""
+        """`sizes` are hex widths of pictures by the first word of their name."""
         super().__init__(f"rule.{page.id}", rect)
-        self.page, self.marked, self.sizes, self.origin = page, marked, sizes, origin
+        self.page, self.marked, self.sizes = page, marked, sizes
+        told = {page.origin: page.text, **page.additions}
+        self.paragraphs = [
+            ("" if origin == OFFICIAL else texts.text(f"rulebook.origin.{origin}"), words)
+            for origin, words in told.items()
+        ]
+        """What is said, each below the words that mark what is not official."""
 
     def _text_width(self) -> float:
         pictures = min(_MOST_IN_ROW, len(self.page.pictures)) * _PICTURE
@@ -322,15 +330,20 @@ class RuleText(Widget):
 
     def height(self, ui: Ui) -> float:
         """As high as the words need."""
-        ruler, wide = ui.ruler, self._text_width()
-        title = ruler.height(self.page.title, "panel_title", wide)
-        words = ruler.height(self.page.text, "prompt", wide)
+        title = ui.ruler.height(self.page.title, "panel_title", self._text_width())
+        words = sum(
+            self._mark(mark, ui.ruler) + self._high(said, ui.ruler) + _PARAGRAPH
+            for mark, said in self.paragraphs
+        )
         rows = -(-len(self.page.pictures) // _MOST_IN_ROW)
-        return max(96.0, rows * 88.0, title + words + self._mark(ui.ruler) + 34)
+        return max(96.0, rows * 88.0, title + words + 34 - _PARAGRAPH)
 
-    def _mark(self, ruler: Ruler) -> float:
+    def _high(self, words: str, ruler: Ruler) -> float:
+        return ruler.height(words, "prompt", self._text_width())
+
+    def _mark(self, words: str, ruler: Ruler) -> float:
         """How high the words are that mark what is not official."""
-        return ruler.height(self.origin, "small", self._text_width()) + 6 if self.origin else 0.0
+        return ruler.height(words, "small", self._text_width() - _MARK) + 6 if words else 0.0
 
     def draw(self, painter: Painter) -> None:
         rect, page = self.rect, self.page
@@ -341,19 +354,28 @@ class RuleText(Widget):
             painter.fill(FRect(rect.x, rect.y, 7, rect.h), "ink_accent")
         ident = FRect(rect.x + 14, rect.y + 12, _REFERENCE, 40)
         painter.text(page.id, ident, "panel_title", "ink_accent")
-        glyph, ink = ORIGIN_GLYPHS[page.origin], "ink_accent" if self.origin else "ink_label"
-        painter.glyph(glyph, (ident.x + 14, ident.bottom + 18), 24, ink)
+        ink = "ink_label" if page.origin == OFFICIAL else "ink_accent"
+        painter.glyph(ORIGIN_GLYPHS[page.origin], (ident.x + 14, ident.bottom + 18), 24, ink)
         wide, left = self._text_width(), rect.x + _REFERENCE + 20
         high = painter.ruler.height(page.title, "panel_title", wide)
         title = FRect(left, rect.y + 12, wide, high)
         painter.text(page.title, title, "panel_title", "ink", wrap=True, vertical="top")
-        if self.origin:
-            mark = FRect(left, title.bottom, wide, self._mark(painter.ruler))
-            painter.text(self.origin, mark, "small", "ink_accent", wrap=True)
-            title.h += mark.h
-        words = FRect(left, title.bottom + 6, wide, rect.bottom - title.bottom - 12)
-        painter.text(page.text, words, "prompt", "ink", wrap=True, vertical="top")
+        self._draw_paragraphs(painter, FRect(left, title.bottom + 6, wide, 0))
         self._draw_pictures(painter)
+
+    def _draw_paragraphs(self, painter: Painter, place: FRect) -> None:
+        origins = [self.page.origin, *self.page.additions]
+        for origin, (mark, words) in zip(origins, self.paragraphs, strict=True):
+            place.h = self._mark(mark, painter.ruler)
+            if mark:
+                at = (place.x + 10, place.centery - 2)
+                painter.glyph(ORIGIN_GLYPHS[origin], at, 20, "ink_accent")
+                beside = FRect(place.x + _MARK, place.y, place.w - _MARK, place.h)
+                painter.text(mark, beside, "small", "ink_accent", wrap=True)
+            place.y += place.h
+            place.h = self._high(words, painter.ruler)
+            painter.text(words, place, "prompt", "ink", wrap=True, vertical="top")
+            place.y += place.h + _PARAGRAPH
 
     def _draw_pictures(self, painter: Painter) -> None:
         """Side by side, in two rows where there are many."""

@@ -131,7 +131,7 @@ def test_no_picture_is_wider_than_its_card(
     painter = Painter(driver.app.window.surface, ui.stage, ui.theme, ui.sheet)
     card = FRect(600, 100, 1000, 400)
     for page in scene.book.pages.values():
-        RuleText(page, card, False, looks_of(game).picture_sizes).draw(painter)
+        RuleText(page, card, False, looks_of(game).picture_sizes, ui.catalogue).draw(painter)
     assert [name for right, name in drawn if right > card.right + 1] == []
     assert drawn
 
@@ -215,6 +215,16 @@ def test_a_rule_that_is_not_official_says_so(open_app: Opening) -> None:
     driver.open("rulebook", "C12", "castelli")
     assert driver.ui.text("rulebook.origin.ours") not in driver.words()
     assert driver.ui.text("rulebook.origin.ruling") not in driver.words()
+
+
+@pytest.mark.parametrize("rule", ["B15", "M8"])
+def test_a_ruling_on_an_official_page_is_marked(open_app: Opening, rule: str) -> None:
+    driver = open_app().open("title").open("rulebook", rule, "burgundy")
+    page = book_scene(driver).book.pages[rule]
+    words = driver.words()
+    assert page.text in words
+    at = words.index(page.additions["ruling"])
+    assert driver.ui.text("rulebook.origin.ruling") == words[at - 1]
 
 
 def test_the_key_opens_the_page_of_the_card_that_is_pointed_at(open_app: Opening) -> None:
