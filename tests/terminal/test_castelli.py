@@ -127,7 +127,7 @@ def test_nobody_learns_from_the_keyboard_who_holds_a_governor() -> None:
     asked, not_asked = (after_a_tile([card]) for card in ("governor", "king3"))
     assert asked.partition(BEN)[0] == not_asked.partition(BEN)[0]
     assert "Others may respond with a card" in asked
-    assert "Do you play your Governor?" in asked.partition(BEN)[2]
+    assert "Will you play your Governor?" in asked.partition(BEN)[2]
     assert "You have nothing to respond with" in not_asked.partition(BEN)[2]
     assert "wins wood" not in asked.partition(BEN)[0]
 

@@ -121,7 +121,7 @@ def test_every_event_is_narrated(language: str) -> None:
 def test_a_drawn_card_is_told_to_its_owner_alone() -> None:
     event = Event("card_drawn", "C5", 1, {}, {"card": "king5"}, True)
     lines = [narrate(CASTELLI, event, seat, NAMES, Catalogue("en")) for seat in (0, 1)]  # type: ignore[arg-type]
-    assert lines == ["Ben draws a card.", "You draw a card: King (5)."]
+    assert lines == ["Ben draws a card.", "You draw the King (5)."]
 
 
 @pytest.mark.parametrize("language", COMPLETE)
@@ -212,14 +212,14 @@ def test_examples_are_understood(language: str) -> None:
     [
         ("fly", '"fly" isn\'t an action.'),
         ("turn", "Type it like this: turn c3"),
-        ("turn z9", 'There is no "z9" to choose'),
-        ("turn b1", 'There is no "b1" to choose'),
-        ("orient 4", '"4" is no number of quarter turns'),
-        ("build b1.7", '"b1.7" is no place for a castle'),
-        ("build b1 gold", '"gold" is none of these: wood'),
+        ("turn z9", 'You can\'t choose "z9"'),
+        ("turn b1", 'You can\'t choose "b1"'),
+        ("orient 4", '"4" isn\'t a number of quarter turns'),
+        ("build b1.7", 'You can\'t build a castle on "b1.7"'),
+        ("build b1 gold", '"gold" isn\'t one of these: wood'),
         ("play trickster", "Type it like this: play trickster 2"),
-        ("play trickster 9", '"9" is no seat'),
-        ("play moon", '"moon" is none of these: King (3)'),
+        ("play trickster 9", 'There\'s no player "9"'),
+        ("play moon", '"moon" isn\'t one of these: King (3)'),
     ],
 )
 def test_what_is_no_action_is_answered_with_help(line: str, expected: str) -> None:

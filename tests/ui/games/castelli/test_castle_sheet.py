@@ -54,10 +54,10 @@ def test_the_sheet_shows_while_a_lot_is_pointed_at(open_app: Opening) -> None:
     session.viewer = 0
     driver.ui.stack.push(PlayScene(driver.ui, _Flow(session)))
     driver.settle()
-    assert "Castle costs" not in driver.words()
+    assert "Castle cost" not in driver.words()
     action = usual_way(builds(session.match))
     driver.point(f"lot.{action[1]}")
-    assert "Castle costs" in driver.words()
+    assert "Castle cost" in driver.words()
     bill = bill_of(cast(State, session.match.state), 0, action)
     assert any(f"{bill.net:+d}" in words for words in driver.words())
 
