@@ -192,7 +192,7 @@ def _score_monastery(state: State, seat_number: int, tile: int, rule: str, point
 
 @END_EFFECTS.define
 def score_sold_kinds(definitions: Definitions, rule: str, *, points: int) -> EndEffect:
-    """Points for each kind of goods that was sold."""
+    """Points for each goods type sold."""
 
     def effect(state: State, seat_number: int, tile: int) -> None:
         kinds = sum(1 for count in state.estate(seat_number).sold if count)
