@@ -96,8 +96,9 @@ def _wrong_numbers(language: str) -> re.Pattern[str]:
     ones, manies = set(), set()
     for key, text in read_texts(TEXTS / language).items():
         one, many = text.forms.get(ONE, ""), text.forms.get(OTHER, "")
-        if ".count." in f".{key}" and one.startswith("1 ") and many.startswith("{count} "):
-            ones.add(one.removeprefix("1 "))
+        is_counted = one.startswith(("1 ", "{count} ")) and many.startswith("{count} ")
+        if ".count." in f".{key}" and is_counted:
+            ones.add(one.removeprefix("1 ").removeprefix("{count} "))
             manies.add(many.removeprefix("{count} "))
         elif PLURAL in text.forms:
             ones.add(text.forms[BARE])
@@ -106,8 +107,10 @@ def _wrong_numbers(language: str) -> re.Pattern[str]:
         {word for word in words if "{" not in word} for words in (ones - manies, manies - ones)
     ]
     singular, plural = ("|".join(map(re.escape, sorted(words, key=len)[::-1])) for words in plain)
-    many = r"(?<![\w.,/:])(?:[02-9]|[1-9]\d+)"
-    return re.compile(rf"(?<![\w.,/:+-])1 (?:{plural})(?!\w)|{many} (?:{singular})(?! ?\w)")
+    one = "|".join(str(number) for number in sorted(grammar_of(language, TEXTS).singular))
+    many = rf"(?<![\w.,/:])(?!(?:{one}) )\d+"
+    wrong = rf"(?<![\w.,/:+-])(?:{one}) (?:{plural})(?!\w)|{many} (?:{singular})(?! ?\w)"
+    return re.compile(wrong)
 
 
 @cache
