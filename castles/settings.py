@@ -50,6 +50,8 @@ class Settings:
     confirmations: bool = True
     ends_turn: bool = False
     """Whether a turn ends by itself when nothing is left to decide or to take back."""
+    voices: bool = True
+    """Whether the opponents speak."""
     undo: str = "strict"
     keys: Mapping[str, str] = field(default_factory=dict)
     """Only the commands whose key the player changed."""
@@ -110,6 +112,7 @@ CHECKS: Mapping[str, Callable[[object], bool]] = {
     "muted": lambda value: isinstance(value, bool),
     "confirmations": lambda value: isinstance(value, bool),
     "ends_turn": lambda value: isinstance(value, bool),
+    "voices": lambda value: isinstance(value, bool),
     "undo": lambda value: isinstance(value, str) and value in UNDO_MODES,
     "keys": are_keys,
     "fullscreen": lambda value: isinstance(value, bool),

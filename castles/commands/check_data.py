@@ -16,6 +16,7 @@ from castles.engine.errors import DataError, Problem, did_you_mean
 from castles.games.by_game import SOURCES, Load
 from castles.paths import data_folder
 from castles.play.lesson import check_lesson
+from castles.play.story_limits import read_limits
 from castles.text.catalogue import Catalogue
 from castles.text.checking import check_texts, lacking
 from castles.text.completeness import share_there
@@ -25,7 +26,7 @@ from castles.text.rules_check import check_rules
 
 
 def _check_game(load: Load, folder: Path) -> None:
-    """The base game, alone and with its expansions; its rules, its lesson and its players.
+    """The base game, alone and with its expansions; its rules, lesson, story and players.
 
     Expansions can be played together: each is read alone, with each other one, and with all.
     """
@@ -36,6 +37,7 @@ def _check_game(load: Load, folder: Path) -> None:
         *(partial(load, expansions=names) for names in expansions),
         check_rules,
         check_lesson,
+        read_limits,
     ]
     name = folder.resolve().name
     if has_players(name):

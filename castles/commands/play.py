@@ -22,6 +22,7 @@ from castles.play.saved_matches import latest_unfinished, new_path
 from castles.play.seat import SeatSpec
 from castles.play.statistics.recording import remember, statistics_path
 from castles.play.undo import STRICT
+from castles.settings import load_settings, settings_path
 from castles.terminal.menu import Menu
 from castles.terminal.screen import EndOfInputError, Screen
 from castles.terminal.session import INPUT_ENDED, TextSession
@@ -81,7 +82,8 @@ def menu(catalogue: Catalogue, screen: Screen | None = None) -> int:
 def _play(match: Match, catalogue: Catalogue, screen: Screen) -> int:
     """Play to the end or until somebody stops; a match that is over is counted."""
     with mark_playing(match.path):
-        code = TextSession(match, catalogue, screen).play()
+        speaking = load_settings(settings_path()).settings.voices
+        code = TextSession(match, catalogue, screen, speaking=speaking).play()
     notice = remember(match, statistics_path())
     if notice:
         screen.write(tell_notice(notice, (), catalogue))

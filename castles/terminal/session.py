@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from castles.ai.player import make_player
+from castles.desk.arms import seat_people
 from castles.desk.due import Due
 from castles.desk.opponents import AtOnce, Opponent
 from castles.desk.session import Session
+from castles.desk.voices import Voices
 from castles.engine.action import Action
 from castles.engine.decision import NOBODY
 from castles.engine.event import Event
 from castles.engine.randomness import seeded
+from castles.play.headline import headline_of
 from castles.play.match import Match
 from castles.play.notice import Notice
 from castles.terminal.advising import Adviser
@@ -34,8 +37,11 @@ INPUT_ENDED = 3
 class TextSession:
     """Plays a match to its end. What is written comes from the view of the seat that looks."""
 
-    def __init__(self, match: Match, catalogue: Catalogue, screen: Screen) -> None:
+    def __init__(
+        self, match: Match, catalogue: Catalogue, screen: Screen, *, speaking: bool = True
+    ) -> None:
         self.match = match
+        self.voices = Voices(match, seat_people(match.seats, catalogue)) if speaking else None
         told, self._begun_at = match.told, len(match.log)
         self.desk = desk = Session(match, self._make_opponent)
         desk.interludes, desk.holds_undoable = frozenset(), True
@@ -259,6 +265,15 @@ class TextSession:
         """Everything the viewer has not been told yet."""
         self._tell(self.match.news_for(self.viewer, self._told[self.viewer]))
         self._told[self.viewer] = self.match.told
+        self._listen()
+
+    def _listen(self) -> None:
+        """Write what an opponent says now, if one does."""
+        line = self.voices.hear() if self.voices is not None else None
+        if line is not None:
+            title = self.text(f"person.{line.person}.title")
+            said = {"seat": self.names[line.seat], "title": title, "words": self.text(line.key)}
+            self.screen.write(self.text("voice.says", **said))
 
     def _tell(self, events: Iterable[Event]) -> None:
         for event in events:
@@ -330,11 +345,14 @@ class TextSession:
             self.desk.viewer = NOBODY
             self._tell(self.match.events_for(NOBODY, len(self.match.log) - 1))
         else:
-            self._tell_news()
+            self._tell(self.match.news_for(self.viewer, self._told[self.viewer]))
         self.screen.heading(self.text("score.final"))
         sheets = self.match.game.scores(self.match.state)
         self.screen.write(*score_lines(sheets, self.names, self.catalogue))
         self.screen.write(*outcome_lines(outcome, self.names, self.catalogue))
+        how = headline_of(self.match)
+        self.screen.write(f"{self.text(how.key, **how.facts)}.")
+        self._listen()
         self._warn_of_save_problem()
         if self.match.is_practice:
             self.screen.write(self.text("terminal.practice"))

@@ -74,7 +74,13 @@ class Piece:
             " ".join(map(sentence, about)),
             tuple(counts),
             texts.text(f"piece.example.{self.example or self.id}", **facts),
+            self._flavour(texts),
         )
+
+    def _flavour(self, texts: Catalogue) -> str:
+        """Its own line, else that of its group; nothing if there is neither."""
+        keys = (f"piece.flavour.{name}" for name in (self.id, self.group))
+        return next((texts.text(key) for key in keys if key in texts), "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +91,7 @@ class Told:
     text: str
     counts: tuple[str, ...]
     example: str
+    flavour: str
 
 
 def sentence(words: str) -> str:

@@ -51,6 +51,8 @@ class RulePage:
     """Of a card or tile."""
     additions: Mapping[str, str] = field(default_factory=dict)
     """What we decided or added, by origin; the text is the rulebook's alone."""
+    flavour: str = ""
+    """What people say of it; only some have such a line."""
 
     @property
     def is_piece(self) -> bool:
@@ -157,7 +159,7 @@ def _with_pieces(game: str, folder: Path, language: str) -> RuleBook:
             sections.setdefault(section, texts.text(f"piece.group.{section}"))
         pages[piece.id] = RulePage(
             *(piece.id, section, title, text, seen, pictures),
-            *(origin, told.counts, told.example, additions),
+            *(origin, told.counts, told.example, additions, told.flavour),
         )
     return RuleBook(sections, pages)
 

@@ -14,9 +14,10 @@ from importlib import import_module
 from pathlib import Path
 from typing import Protocol, cast
 
-from castles.desk.arms import seat_colours, seat_names
+from castles.desk.arms import seat_colours, seat_names, seat_people
 from castles.desk.due import Interlude
 from castles.desk.session import Session
+from castles.desk.voices import LOST, RIVAL, Line
 from castles.desk.workers import wait_for_answers
 from castles.engine.action import Action
 from castles.engine.game import GameView
@@ -55,6 +56,8 @@ from castles.ui.scenes.thumbnails import Thumbnails
 FRAME_MS = 20.0
 STATISTICS = ("course", "points", "opponents", "luck", "matches")
 PAGES = ("explain", "describe", "boards", "remaining")
+SPEAKERS = "ai:easy"
+"""Whose voices are in the pictures: their lines are the longest."""
 
 _UNSAVED = Notice("save.not_written", {"file": "match.castles", "cause": "Read-only file system"})
 
@@ -267,6 +270,36 @@ class Samples(SampleMatches):
         flow.session = Session(watched, lambda seat: Undecided())
         ui.open("play", flow)
 
+    def _against_computers(self, moment: Moment) -> Match:
+        """A sample match of three in which only one is a person: who decides, or the first."""
+        match = self.match(3, moment)
+        person = max(0, match.deciding_seat)
+        seats = [
+            seat if number == person else replace(seat, name="", kind=SPEAKERS)
+            for number, seat in enumerate(match.seats)
+        ]
+        played = Match.new(self.game, seats, SEED, match.header.options)
+        played.repeat(match.log)
+        return played
+
+    def speaking(self, occasion: str, moment: Moment | None = None) -> Show:
+        """An opponent says something over the table, or over the final scores."""
+
+        def show(ui: Ui) -> None:
+            match = self._against_computers(moment or self.midway)
+            flow = Flow(ui, match)
+            ui.open("final_scoring" if match.is_over else "play", flow)
+            scene = ui.stack.top
+            if isinstance(scene, VictoryScene):
+                scene.cancel()
+                scene = ui.stack.top
+            assert isinstance(scene, PlayScene | FinalScoringScene)
+            people = seat_people(match.seats, ui.catalogue)
+            seat = next(number for number, person in enumerate(people) if person)
+            scene.speech.say(Line(seat, people[seat], occasion))
+
+        return show
+
     def _board_large(self, ui: Ui) -> None:
         """The board of another seat, large over the table."""
         self.playing(3)(ui)
@@ -454,6 +487,8 @@ class Samples(SampleMatches):
             **{f"final_scoring_{count}": self.final(count) for count in seats},
             "victory": self._victory,
             "play_thinking": self._thinking,
+            "speech": self.speaking(RIVAL),
+            "speech_final": self.speaking(LOST, over),
             "board_large": self._board_large,
             **{f"statistics_{view}": partial(self._statistics, view) for view in STATISTICS},
             **{f"page_{name}": self.page(name) for name in PAGES},

@@ -11,6 +11,7 @@ from pygame import FRect
 
 from castles.ai.by_game import has_players
 from castles.engine.game import CLEAR_WIN
+from castles.play.headline import headline_of
 from castles.play.match_story import best_round, course_of, places
 from castles.play.seat import deciding_seats
 from castles.play.statistics.recording import remember, statistics_path
@@ -25,6 +26,7 @@ from castles.ui.kit.scene import Scene
 from castles.ui.kit.widgets import Button, ChoiceRow, Label, Widget
 from castles.ui.match.score_chart import ScoreChart
 from castles.ui.match.score_table import ScoreTable
+from castles.ui.match.speech import TICK_MS, Speech
 from castles.ui.match.victory import VictoryScene
 from castles.ui.table.layer import Alone, Finished
 
@@ -34,7 +36,7 @@ if TYPE_CHECKING:
     from castles.ui.match.flow import Flow
 
 
-_MOST_FACTS = 3
+_MOST_FACTS, _FACT = 3, 66.0
 _MATE_STEP, _MATE_ROOM = 58.0, 150.0
 """From the arms of a seat to those of its teammate, and how much wider two are than one."""
 
@@ -56,6 +58,8 @@ class FinalScoringScene(Scene):
         outcome = match.outcome
         assert outcome is not None, "the match is not over"
         self.outcome: Outcome = outcome
+        self.how = headline_of(match, self.course)
+        self.speech = Speech(ui, flow.voices)
         self.rung = False
 
     def enter(self) -> None:
@@ -65,8 +69,16 @@ class FinalScoringScene(Scene):
             self._remember()
             if isfinite(self.timeline.pace.speed):
                 self.ui.stack.push(VictoryScene(self.ui, self))
-            else:
-                self.ui.sound.play("fanfare")
+                return
+            self.ui.sound.play("fanfare")
+        if self.speech.listen():
+            self.tick_ms = TICK_MS
+
+    def update(self, ms: float) -> None:
+        super().update(ms)
+        if self.ui.stack.top is self and self.speech.update(ms):
+            self.tick_ms = None
+            self.changed()
 
     def _remember(self) -> None:
         """Add the match to the statistics; one that was not saved does not count."""
@@ -151,6 +163,10 @@ class FinalScoringScene(Scene):
 
     # -- words ---------------------------------------------------------------------------------
 
+    def how_won(self) -> str:
+        """The headline over who won."""
+        return self.text(self.how.key, **self.how.facts)
+
     def headline(self) -> str:
         if self.outcome.measures:
             return self.text(f"final.{self.outcome.reason}", **self.outcome.measures)
@@ -233,9 +249,11 @@ class FinalScoringScene(Scene):
             painter.glyph("crown", (zone.x + 150, zone.y + 50), 78, "#3A1F08")
             painter.glyph("crown", (zone.x + 150, zone.y + 47), 74, "#FFD76A")
         left, wide = zone.x + 290, 940.0
-        title = FRect(left, zone.y + 24, wide, 72)
+        over = FRect(left, zone.y + 12, wide, 32)
+        painter.text(self.how_won(), over, "tagline", "gold")
+        title = FRect(left, zone.y + 42, wide, 64)
         painter.text(self.headline(), title, "winner", "#FFF0C4", shadow=True)
-        line = FRect(left, zone.y + 98, wide, 44)
+        line = FRect(left, zone.y + 104, wide, 42)
         painter.text(self.margin(), line, "prompt", "text", wrap=True)
         below = FRect(left, zone.y + 148, wide, 66)
         if self.outcome.measures:  # nobody is behind anybody
@@ -245,7 +263,20 @@ class FinalScoringScene(Scene):
         tie = FRect(left, zone.y + 218, wide, 40)
         notes = [words for words in (self.tie_break(), self.assisted()) if words]
         painter.text(" · ".join(notes), tie, "body", "gold", wrap=True)
-        self._draw_facts(painter, FRect(zone.x + 1262, zone.y + 26, zone.w - 1286, 216))
+        self._draw_facts(painter, self._facts_room)
+
+    @property
+    def _facts_room(self) -> FRect:
+        zone = self.zone("winner")
+        return FRect(zone.x + 1262, zone.y + 26, zone.w - 1286, 216)
+
+    def draw_over(self, painter: Painter) -> None:
+        """An opponent's last word, for a moment over the last of the facts."""
+        if (line := self.speech.line) is not None:
+            facts, zone = self._facts_room, self.zone("winner")
+            top = facts.bottom - _FACT
+            last = FRect(facts.x, top, facts.w, zone.bottom - 4 - top)
+            self.speech.draw(painter, last, self.flow.colours[line.seat])
 
     def _draw_places(self, painter: Painter, place: FRect) -> None:
         winners = self.outcome.winners
@@ -286,7 +317,7 @@ class FinalScoringScene(Scene):
 
     def _draw_facts(self, painter: Painter, place: FRect) -> None:
         for number, fact in enumerate(self.facts()):
-            _draw_fact(painter, FRect(place.x, place.y + number * 74, place.w, 66), *fact)
+            _draw_fact(painter, FRect(place.x, place.y + number * 74, place.w, _FACT), *fact)
 
 
 def _draw_fact(painter: Painter, box: FRect, glyph: str, label: str, words: str) -> None:

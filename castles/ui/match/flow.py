@@ -15,11 +15,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from castles.ai.levels import LEVEL_NAMES, PREFIX
-from castles.desk.arms import seat_colours, seat_names
+from castles.desk.arms import seat_colours, seat_names, seat_people
 from castles.desk.due import Due, Interlude
 from castles.desk.match_plan import MatchPlan, last_plan
 from castles.desk.opponents import opponent_for, prepare
 from castles.desk.session import Session
+from castles.desk.voices import Voices
 from castles.engine.decision import NOBODY
 from castles.engine.errors import CastlesError
 from castles.games.by_game import game_named
@@ -63,6 +64,8 @@ class Flow:
         self.session = Session(match, lambda seat: opponent_for(match, seat, self._warn))
         self.screen = screen_of(match.game.name, match.state)
         self._know_interludes()
+        self.voices: Voices | None = Voices(match, seat_people(match.seats, ui.catalogue))
+        """What opponents say; None where somebody else speaks."""
         prepare(match)
         self._shown: tuple[object, ...] = ()
         self._below: tuple[object, ...] = ()

@@ -60,6 +60,7 @@ class LessonFlow(Flow):
 
         self.session = LessonSession(self.guide, match, opponent)
         self._know_interludes()
+        self.voices = None
 
     def start(self) -> None:
         """Put the first scene of the lesson in place of everything over the title."""

@@ -13,6 +13,7 @@ from castles.desk.due import Due
 from castles.desk.question import Answer, Question
 from castles.desk.session import Session
 from castles.desk.thing import Thing
+from castles.desk.voices import Voices
 from castles.engine.action import Target
 from castles.engine.decision import NOBODY
 from castles.engine.event import Event
@@ -40,6 +41,7 @@ from castles.ui.match.play_keys import PlayKeys
 from castles.ui.match.play_pages import PlayPages
 from castles.ui.match.play_picture import asked_at, picture_at
 from castles.ui.match.side_chronicle import SideChronicle
+from castles.ui.match.speech import TICK_MS, Speech
 from castles.ui.match.watching import PAUSE, Watching, is_tool
 from castles.ui.table.about import about
 from castles.ui.table.answers import KEYS, PAYING, ButtonHandlers, Buttons, waiting_words
@@ -68,6 +70,7 @@ class MatchFlow(Protocol):
     """What the table asks of the flow of its match."""
 
     session: Session
+    voices: Voices | None
 
     def advance(self) -> None:
         """Bring the scene that is due."""
@@ -108,6 +111,7 @@ class PlayScene(Scene):
         self.pulse = Pulse()
         self.watching: Watching = Watching(ui, self.session, self._advised)
         self.news = News(self.session, self.table)
+        self.speech = Speech(ui, flow.voices)
         self._called = False
         """Whether the flow was asked to go on and has not brought this scene back."""
         self._pointer: Point | None = None
@@ -140,6 +144,8 @@ class PlayScene(Scene):
         self.controller.refresh()
         super().enter()
         self.wait()
+        if not self.timeline.busy and self.session.due in _HERE:
+            self._listen()
 
     def handle(self, event: Input) -> bool:
         match event:
@@ -182,6 +188,11 @@ class PlayScene(Scene):
         if self.pulse.update(ms):
             for spot in self._pulsing:
                 self.changed(spot.rect.inflate(spot.rect.w * 0.4, spot.rect.h * 0.4))
+        if self.speech.line is not None:
+            room = self.speech.reach(self.table.laid.chronicle)
+            if self.speech.update(ms):
+                self.changed(room)
+                self.wait()
         if self.advising.think():
             self.rebuild()
             self.wait()
@@ -296,7 +307,15 @@ class PlayScene(Scene):
         draw_marks(painter, advised)
         self.table.draw_place_names(painter, {*things_of(advised), *self._spoken_of()})
         self.table.draw_over(painter)
+        self._draw_speech(painter)
         self.dragging.draw(painter)
+
+    def _draw_speech(self, painter: Painter) -> None:
+        """Over the oldest lines of the log, unless something else stands there to be read."""
+        line = self.speech.line
+        if line is not None and not (self.chronicle.is_open or self.advising.is_open):
+            room, colours = self.table.laid.chronicle, self.picture.colours
+            self.speech.draw(painter, room, colours[line.seat])
 
     def _spoken_of(self) -> frozenset[Thing]:
         """The places that news, recap, hint, question and tooltip call by name."""
@@ -630,11 +649,21 @@ class PlayScene(Scene):
         """Ask for `update` while something happens without the player."""
         waits = self.session.due in (Due.DECIDE, Due.HAND_OVER, Due.STEP)
         self.tick_ms = THINKING_MS if not waits or self.advising.is_thinking else None
+        if self.tick_ms is None and self.speech.line is not None:
+            self.tick_ms = TICK_MS
+
+    def _listen(self) -> None:
+        """Show what an opponent says now, if one does."""
+        if self.speech.listen():
+            self.changed(self.speech.reach(self.table.laid.chronicle))
+            self.wait()
 
     def _go_on(self) -> None:
         """Let the next thing happen that needs no decision of the viewer."""
         due = self.session.due
         waits = self.session.interlude is not None
+        if due in _HERE:
+            self._listen()
         if self.news.watched is not None and due is not Due.OPPONENT and not waits:
             # What was to be seen has been shown, and the viewer is asked again.
             self.news.forget()

@@ -105,6 +105,11 @@ class VictoryScene(Scene):
             painter.text(
                 words, title, "winner", "#FFF0C4", align="centre", shadow=True, alpha=alpha, size=60
             )
+            below = FRect(title.x, title.bottom, title.w, 44)
+            how = self.final.how_won()
+            painter.text(
+                how, below, "tagline", "gold", align="centre", shadow=True, alpha=alpha, size=30
+            )
         if self.falling and not self.timeline.pace.reduced:
             self._draw_petals(painter)
 

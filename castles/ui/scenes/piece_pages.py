@@ -240,6 +240,9 @@ class PieceShelf:
         mark(page.origin)
         y += 12
         tell(page.text, "prompt", "ink")
+        if page.flavour:
+            y += 10
+            tell(page.flavour, "tagline", "ink_label")
         y += 18
         for origin, words in page.additions.items():
             mark(origin)

@@ -217,6 +217,7 @@ class SettingsScene(Scene):
         return [
             self._toggle_row("confirmations", settings.confirmations),
             self._toggle_row("ends_turn", settings.ends_turn),
+            self._toggle_row("voices", settings.voices),
             Row(
                 "undo",
                 lambda rect: ChoiceRow(

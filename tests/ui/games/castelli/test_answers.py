@@ -37,6 +37,7 @@ def test_a_chronicle_tells_nothing_of_who_let_pass(open_app: Opening) -> None:
 
 class _Flow:
     leave_hint = "play.tool.leave"
+    voices = None
 
     def __init__(self, session: Session) -> None:
         self.session = session
