@@ -131,7 +131,7 @@ def test_a_code_of_another_game_offers_to_switch_to_it(open_app: Opening, agreed
 def test_a_forged_code_is_refused_by_the_names_of_its_options(open_app: Opening, here: str) -> None:
     driver = open_app().open("title").open("new_game", here)
     _type_code(driver, encode(game_named("burgundy"), 2, {"boards": 3, "board_pool": 12}, 7))
-    told = "can't be played together: Boards of the players: 3 and More duchies"
+    told = "can't be played together: Players' boards: 3 and More duchies"
     assert any(told in words for words in driver.words()), driver.words()
     assert not driver.find("start").enabled
 
