@@ -25,6 +25,7 @@ from castles.games.burgundy.modules import MODULES
 from castles.games.burgundy.modules.vine_doubles import GRAPES
 from castles.games.burgundy.scoring import SOURCES
 from castles.games.burgundy.state import State
+from castles.games.burgundy.words import good_facts
 from castles.games.by_game import game_named
 from castles.paths import data_folder
 from castles.play.replay import verify
@@ -365,7 +366,8 @@ def test_goods_are_called_by_name_and_number_wherever_they_are_chosen(language: 
     sales = [(state, action) for state, action, _ in played() if action[0] == SELL.number]
     for state, action in sales[:20]:
         said = words.action_text(burgundy().observe(state, state.turn_seat), action)
-        assert text("table.good", good=str(action[2] + 1), number=action[2] + 1) in said
+        count = state.estate(state.turn_seat).goods[action[2]]
+        assert text("table.goods", count=count, **good_facts(action[2])) in said
     assert sales
 
 
