@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import Enum, auto
-from itertools import groupby
+from itertools import groupby, takewhile
 
 from castles.ai.player import Player
 from castles.desk.due import Due
@@ -116,19 +116,24 @@ class Guide:
     @property
     def progress(self) -> tuple[int, int]:
         """How many of the steps with words are told, this one included, and how many there are."""
-        told = self._told
+        told = self.lesson.told
         return sum(index <= self.index for index in told), len(told)
 
     @property
-    def _told(self) -> list[int]:
-        return [index for index, step in enumerate(self.lesson.steps) if step.say]
+    def said_of_opponent(self) -> str:
+        """What is said of her turn, while she plays it and with the first words after it."""
+        steps = self.lesson.steps
+        here = self.step
+        last = self.index if here is not None and here.seat != PUPIL else self.index - 1
+        turn = takewhile(lambda step: step.seat != PUPIL, reversed(steps[: last + 1]))
+        return next((step.say for step in turn if step.say), "")
 
     @property
     def last_told(self) -> int | None:
         """The step with words before this one, at the table; None at the beginning."""
         first, now = self.lesson.first_at_table, self.index
         steps = self.lesson.steps
-        told = (n for n in self._told if n < now and steps[n].number >= first)
+        told = (n for n in self.lesson.told if n < now and steps[n].number >= first)
         return max(told, default=None)
 
     def turn_back(self) -> int:
@@ -140,22 +145,11 @@ class Guide:
         return self.lesson.steps[back].number
 
     @property
-    def has_watched(self) -> bool:
-        """Whether the pupil has seen a turn of the opponent before this one."""
-        return any(seat != PUPIL for seat in self._before_this_turn())
-
-    @property
     def has_handed_over(self) -> bool:
         """Whether the pupil has ended a turn before this one."""
-        turns = [seat for seat, _ in groupby(self._before_this_turn())]
-        return turns.count(PUPIL) > 1
-
-    def _before_this_turn(self) -> list[int]:
         done = self.lesson.steps[: self.index]
-        seats = [step.seat for step in done if step.action is not None]
-        while seats and seats[-1] != PUPIL:
-            seats.pop()
-        return seats
+        turns = [seat for seat, _ in groupby(step.seat for step in done if step.action)]
+        return turns.count(PUPIL) > 1
 
 
 class LessonOpponent:

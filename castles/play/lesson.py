@@ -1,8 +1,8 @@
 """Lessons: a fixed deal, a line of play, and what is said before each of its actions.
 
 A lesson is `data/GAME/lesson.yaml`. Its steps are pages (something is said, and pointed at), the
-pupil's actions, and the opponent's, which are played without a word. Before the first page come the
-`opening` actions, which nobody sees.
+pupil's actions, and the opponent's, which are played by themselves while their words tell of them.
+Before the first page come the `opening` actions, which nobody sees.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ FILE = "lesson.yaml"
 
 @dataclass(frozen=True)
 class Step:
-    """`say` names the text `tutorial.SAY`; without an action it is a page to be read."""
+    """`say` names the text `tutorial.say.SAY`; without an action it is a page to be read."""
 
     say: str = ""
     at: tuple[str, ...] = ()
@@ -63,6 +63,11 @@ class Lesson:
         """All actions in order."""
         played = (step.action for step in self.steps if step.action is not None)
         return (*self.opening, *played)
+
+    @property
+    def told(self) -> tuple[int, ...]:
+        """The steps with words that wait for the pupil; those of the opponent only tell of her turn."""
+        return tuple(n for n, step in enumerate(self.steps) if step.say and step.seat == PUPIL)
 
     @property
     def first_at_table(self) -> int:

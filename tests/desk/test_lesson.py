@@ -7,7 +7,7 @@ import pytest
 from castles.desk.due import Due
 from castles.desk.lesson import Guide, LessonOpponent, Mood
 from castles.games.by_game import SOURCES
-from castles.play.lesson import Lesson, games_with_lessons, load_lesson
+from castles.play.lesson import PUPIL, Lesson, games_with_lessons, load_lesson
 
 
 def guided(game: str = "tuscany") -> tuple[Lesson, Guide]:
@@ -51,7 +51,7 @@ def test_every_step_with_words_is_counted_once() -> None:
     _, guide = guided("burgundy")
     match, told = guide._match, []
     while guide.step is not None:
-        if guide.step.say:
+        if guide.step.say and guide.step.seat == PUPIL:
             told.append(guide.progress)
         if guide.step.action is None:
             guide.read()
@@ -68,7 +68,7 @@ def test_going_back_says_again_what_was_said_and_undoes_what_came_between() -> N
     for _ in range(40):
         step = guide.step
         assert step is not None
-        if step.say:
+        if step.say and step.seat == PUPIL:
             said.append(step.say)
         if step.action is None:
             guide.read()
@@ -82,6 +82,28 @@ def test_going_back_says_again_what_was_said_and_undoes_what_came_between() -> N
         assert guide.step is not None
         again.append(guide.step.say)
     assert again == list(reversed(said))
+
+
+def test_a_turn_of_the_opponent_is_told_until_the_pupil_reads_on() -> None:
+    lesson, guide = guided("burgundy")
+    match, told = guide._match, []
+    while guide.said_of_opponent != "her_monastery":
+        step = guide.step
+        assert step is not None
+        told.append((step.say, guide.said_of_opponent))
+        if step.action is None:
+            guide.read()
+        else:
+            match.submit(step.action)
+    first = told.index(("her_market", "her_market"))
+    assert not any(of_her for _, of_her in told[:first])
+    assert told[first + 1 : first + 5] == [
+        ("", "her_market"),
+        ("", "her_market"),
+        ("white_die", "her_market"),
+        ("dice", ""),
+    ]
+    assert lesson.steps[guide.index].say == "her_monastery"
 
 
 class Stubborn:

@@ -200,18 +200,27 @@ class TutorialScene(PlayScene):
         """What the guide says now."""
         keys = {command: self.ui.key_for(command) for command in _KEYS}
         keys["end"] = self.ui.key_for("end_turn")
-        return self.text(f"tutorial.{self._text_key()}", opponent=self._opponent, **keys)
+        said = (
+            self.text(f"tutorial.{key}", opponent=self._opponent, **keys)
+            for key in self._text_keys()
+        )
+        return "\n\n".join(said)
 
-    def _text_key(self) -> str:
-        step, mood = self.guide.step, self._mood
-        plain = {
-            Mood.STRAYED: "strayed",
-            Mood.HAND_OVER: "hand_over_again" if self.guide.has_handed_over else "hand_over",
-            Mood.WATCH: "watch_again" if self.guide.has_watched else "watch",
-            Mood.FINISHED: "finished",
-        }
-        if mood in plain or step is None:
-            return plain.get(mood, "finished")
+    def _text_keys(self) -> list[str]:
+        """Her turn stays told until the pupil has read on or acted, for she plays quickly."""
+        told, mood = self.guide.said_of_opponent, self._mood
+        of_her = [f"say.{told}"] if told else []
+        if mood is Mood.WATCH:
+            return of_her or ["watch"]
+        if mood in (Mood.TELL, Mood.ASK):
+            return [*of_her, self._step_key()]
+        if mood is Mood.HAND_OVER:
+            return ["hand_over_again" if self.guide.has_handed_over else "hand_over"]
+        return ["strayed" if mood is Mood.STRAYED else "finished"]
+
+    def _step_key(self) -> str:
+        step = self.guide.step
+        assert step is not None, "nothing is due"
         if step.say:
             return f"say.{step.say}"
         assert step.action is not None, "a page without words"

@@ -192,7 +192,7 @@ class LessonIntro(LessonCard):
         place = self._place
         if not place:
             return back, Way("begin", text("tutorial.begin"), begin, "play", "green")
-        told = [number for number, step in enumerate(self.lesson.steps) if step.say]
+        told = self.lesson.told
         words = text("tutorial.continue", number=sum(n <= place for n in told), count=len(told))
         return (
             back,

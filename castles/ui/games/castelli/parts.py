@@ -29,6 +29,8 @@ _WHOLE, _DUEL, _GUIDED, _SPLIT = "", "_two", "_guided", "_split"
 """How the zones of the tables end; a duel has a chronicle of one line, too little for a guide."""
 _STRIP = 8.35
 """The width of the scales in the strip of the board, in pitches."""
+_SHIELD = 0.5
+"""The width of what points out a grey shield, in pitches."""
 _CARD_KINDS = frozenset(kind.number for kind in (SELL, PLAY, PLAY_SEAT, PLAY_DISTRICT))
 
 
@@ -69,6 +71,7 @@ def lay(room: Room, picture: CastelliPicture) -> Laid[State]:
         named={
             "board": board.zone,
             "scales": scales.zone,
+            "grey_shield": centred(places.neutral_shields()[0], places.pitch * _SHIELD),
             "supply": supply.zone,
             "tableau": zone("tableau"),
             "hand": zone("hand"),

@@ -61,7 +61,7 @@ MATCH_SCENES: dict[str, Show] = {
     "lesson_place": SAMPLES.lesson("place_castle"),
     "lesson_castle": SAMPLES.lesson("castle"),
     "lesson_pay": SAMPLES.lesson("pay_pair"),
-    "lesson_swap": SAMPLES.lesson("give_up"),
+    "lesson_swap": SAMPLES.lesson("discard"),
     "lesson_colour": SAMPLES.lesson("colour"),
 }
 ADVICE_SCENES: dict[str, Show] = {
