@@ -99,6 +99,11 @@ LONG = 40
 """Letters of a sentence that a pupil would notice to hear again; short prompts may come again."""
 
 
+def word_count(text: str) -> int:
+    """French sets some marks apart, which are no words."""
+    return sum(any(letter.isalnum() for letter in part) for part in text.split())
+
+
 def unsaid(step: Step) -> bool:
     """Whether an action of the pupil has no words of its own."""
     return step.action is not None and step.seat == PUPIL and not step.say
@@ -155,7 +160,7 @@ def test_every_step_is_short(language: str, game: str) -> None:
     keys = {f"say.{step.say}" for step in lesson.steps if step.say}
     keys |= {f"do.{kinds.of(step.action).name}" for step in lesson.steps if unsaid(step)}
     said = {key: catalogue.text(f"tutorial.{key}", **FACTS) for key in (*keys, *ALWAYS)}
-    assert not {key: words for key, words in said.items() if len(words.split()) > MOST_WORDS}
+    assert not {key: text for key, text in said.items() if word_count(text) > MOST_WORDS}
 
 
 @pytest.mark.parametrize("game", GAMES)
