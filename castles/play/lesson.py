@@ -66,7 +66,7 @@ class Lesson:
 
     @property
     def told(self) -> tuple[int, ...]:
-        """The steps with words that wait for the pupil; those of the opponent only tell of her turn."""
+        """The steps with words that wait for the pupil: not what is told of the opponent."""
         return tuple(n for n, step in enumerate(self.steps) if step.say and step.seat == PUPIL)
 
     @property
