@@ -141,7 +141,8 @@ class Scene:
         """Draw everything; must change nothing."""
         self.draw_ground(painter)
         for widget in self.widgets:
-            widget.draw(painter)
+            if not self.hides(widget):
+                widget.draw(painter)
         self.draw_over(painter)
         focus = self._focus
         if focus is not None and self._showing_focus and not self.covers_focus(focus.reach):
@@ -155,6 +156,10 @@ class Scene:
     def build(self) -> Sequence[Widget]:
         """The widgets, laid out for the present stage and language."""
         return []
+
+    def hides(self, widget: Widget) -> bool:
+        """Whether something stands in the place of a widget for a moment."""
+        return False
 
     def draw_ground(self, painter: Painter) -> None:
         """What lies below the widgets."""

@@ -273,10 +273,13 @@ class FinalScoringScene(Scene):
     def draw_over(self, painter: Painter) -> None:
         """An opponent's last word, for a moment over the last of the facts."""
         if (line := self.speech.line) is not None:
-            facts, zone = self._facts_room, self.zone("winner")
-            top = facts.bottom - _FACT
-            last = FRect(facts.x, top, facts.w, zone.bottom - 4 - top)
-            self.speech.draw(painter, last, self.flow.colours[line.seat])
+            self.speech.draw(painter, self._speech_room, self.flow.colours[line.seat])
+
+    @property
+    def _speech_room(self) -> FRect:
+        facts, zone = self._facts_room, self.zone("winner")
+        top = facts.bottom - _FACT
+        return FRect(facts.x, top, facts.w, zone.bottom - 4 - top)
 
     def _draw_places(self, painter: Painter, place: FRect) -> None:
         winners = self.outcome.winners
@@ -316,8 +319,11 @@ class FinalScoringScene(Scene):
             x += length * unit
 
     def _draw_facts(self, painter: Painter, place: FRect) -> None:
+        bubble = self.speech.rect(self._speech_room) if self.speech.line is not None else FRect()
         for number, fact in enumerate(self.facts()):
-            _draw_fact(painter, FRect(place.x, place.y + number * 74, place.w, _FACT), *fact)
+            box = FRect(place.x, place.y + number * 74, place.w, _FACT)
+            if not box.colliderect(bubble):
+                _draw_fact(painter, box, *fact)
 
 
 def _draw_fact(painter: Painter, box: FRect, glyph: str, label: str, words: str) -> None:

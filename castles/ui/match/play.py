@@ -46,7 +46,7 @@ from castles.ui.match.watching import PAUSE, Watching, is_tool
 from castles.ui.table.about import about
 from castles.ui.table.answers import KEYS, PAYING, ButtonHandlers, Buttons, waiting_words
 from castles.ui.table.banner import bar_room, draw_banner
-from castles.ui.table.chronicle import ChronicleLine, told_by
+from castles.ui.table.chronicle import ChronicleLine, RoundHeading, told_by
 from castles.ui.table.drag import Dragged, Dragging
 from castles.ui.table.hint_panel import Advising
 from castles.ui.table.keyboard import Keyboard
@@ -189,7 +189,7 @@ class PlayScene(Scene):
             for spot in self._pulsing:
                 self.changed(spot.rect.inflate(spot.rect.w * 0.4, spot.rect.h * 0.4))
         if self.speech.line is not None:
-            room = self.speech.reach(self.table.laid.chronicle)
+            room = self._speech_room()
             if self.speech.update(ms):
                 self.changed(room)
                 self.wait()
@@ -311,11 +311,22 @@ class PlayScene(Scene):
         self.dragging.draw(painter)
 
     def _draw_speech(self, painter: Painter) -> None:
-        """Over the oldest lines of the log, unless something else stands there to be read."""
+        """Over the oldest lines of the log."""
         line = self.speech.line
-        if line is not None and not (self.chronicle.is_open or self.advising.is_open):
-            room, colours = self.table.laid.chronicle, self.picture.colours
-            self.speech.draw(painter, room, colours[line.seat])
+        if line is not None and self._bubble is not None:
+            self.speech.draw(painter, self.table.laid.chronicle, self.picture.colours[line.seat])
+
+    @property
+    def _bubble(self) -> FRect | None:
+        """Where somebody speaks, unless something else stands there to be read."""
+        if self.speech.line is None or self.chronicle.is_open or self.advising.is_open:
+            return None
+        return self.speech.rect(self.table.laid.chronicle)
+
+    def hides(self, widget: Widget) -> bool:
+        """No line of the log looks out from behind a bubble."""
+        bubble = self._bubble if isinstance(widget, ChronicleLine | RoundHeading) else None
+        return bubble is not None and bubble.colliderect(widget.rect)
 
     def _spoken_of(self) -> frozenset[Thing]:
         """The places that news, recap, hint, question and tooltip call by name."""
@@ -330,7 +341,8 @@ class PlayScene(Scene):
         return places | self.table.named_in(noted.tooltip(), viewer if owner == NOBODY else owner)
 
     def covers_focus(self, rect: FRect) -> bool:
-        return self.table.covers(rect)
+        bubble = self._bubble
+        return self.table.covers(rect) or (bubble is not None and bubble.contains(rect))
 
     def moved(self) -> None:
         self.table.moved()
@@ -655,8 +667,13 @@ class PlayScene(Scene):
     def _listen(self) -> None:
         """Show what an opponent says now, if one does."""
         if self.speech.listen():
-            self.changed(self.speech.reach(self.table.laid.chronicle))
+            self.changed(self._speech_room())
             self.wait()
+
+    def _speech_room(self) -> FRect:
+        """What looks different when a bubble comes or goes: the log below it too."""
+        log = self.table.laid.chronicle
+        return self.speech.reach(log).union(log)
 
     def _go_on(self) -> None:
         """Let the next thing happen that needs no decision of the viewer."""
