@@ -10,11 +10,13 @@ from castles.ai.levels import LEVEL_NAMES, PREFIX
 from castles.ai.player import make_player, player_kinds
 from castles.arguments import MENU, VERSION, parser_for
 from castles.engine.automa import automa_kinds, table_options
-from castles.engine.errors import NoScreenError, OptionError, did_you_mean
+from castles.engine.errors import CastlesError, NoScreenError, OptionError, SaveError
+from castles.engine.faults import fault, unknown
 from castles.engine.ruleset import Options, complete_options
 from castles.games.by_game import DEFAULT_GAME, game_named, game_names
 from castles.play.seat import HUMAN, SeatSpec, parse_seats
 from castles.text.catalogue import LANGUAGES, Catalogue, system_language
+from castles.text.narration import tell_error
 
 
 def dispatch(arguments: Sequence[str]) -> int:
@@ -23,7 +25,10 @@ def dispatch(arguments: Sequence[str]) -> int:
     catalogue = Catalogue(language or system_language())
     chosen = parser_for(catalogue).parse_args(others)
     chosen.lang = language
-    return _COMMANDS[chosen.command](chosen, catalogue)
+    try:
+        return _COMMANDS[chosen.command](chosen, catalogue)
+    except (OptionError, SaveError) as error:
+        raise CastlesError(tell_error(error, catalogue)) from error
 
 
 def _language(arguments: Sequence[str]) -> tuple[str | None, Sequence[str]]:
@@ -46,7 +51,7 @@ def _options(chosen: argparse.Namespace) -> dict[str, str]:
     for given in chosen.option:
         name, equals, value = given.partition("=")
         if not equals:
-            raise OptionError(f"'{given}' is not of the form KEY=VALUE")
+            raise fault("fault.option_form", given=given)
         options[name] = value
     return options
 
@@ -104,7 +109,7 @@ def _check_window(game: str) -> None:
     from castles.ui.by_game import READY
 
     if game_named(game).name not in READY:
-        raise OptionError(f"{game} has no window yet: castles play --text {game}")
+        raise fault("fault.window", game=game, name=game)
 
 
 def _play_in_terminal(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
@@ -305,7 +310,7 @@ def _named(given: str, known: Collection[str]) -> list[str]:
     names = [name.strip() for name in given.split(",") if name.strip()]
     for name in names:
         if name not in known:
-            raise OptionError(f"there is no picture of '{name}'; {did_you_mean(name, known)}")
+            raise unknown("fault.picture", name, known)
     return names
 
 

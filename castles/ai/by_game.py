@@ -12,7 +12,7 @@ from typing import TypeAlias, cast
 
 from castles.ai.levels import Opponents, read_opponents
 from castles.ai.search.thinking import PlayedState, Thinking
-from castles.engine.errors import OptionError
+from castles.engine.faults import fault
 from castles.engine.game import AnyGame, Game, GameView
 from castles.paths import data_folder
 
@@ -66,7 +66,7 @@ def games_with_players() -> list[str]:
 
 def thinking_of(game: AnyGame) -> AnyThinking:
     if not has_players(game.name):
-        raise OptionError(f"{game.name} has no coach yet")
+        raise fault("fault.coach", game=game.name)
     return _kinds[game.name]()(cast(Game[PlayedState, GameView], game))
 
 

@@ -10,7 +10,7 @@ from castles.ai.levels import LEVEL_NAMES, PREFIX, Level
 from castles.ai.search.mind import Mind
 from castles.engine.action import Action
 from castles.engine.automa import is_automa
-from castles.engine.errors import OptionError, did_you_mean
+from castles.engine.faults import unknown
 from castles.engine.game import AnyGame, GameView
 from castles.engine.randomness import Dice
 
@@ -71,7 +71,7 @@ def make_player(
         return AutomaSeat()
     kinds = player_kinds(game.name)
     if kind not in kinds:
-        raise OptionError(f"{game.name} has no player '{kind}'; {did_you_mean(kind, kinds)}")
+        raise unknown("fault.player_of", kind, kinds, game=game.name)
     if kind == RANDOM:
         return RandomPlayer(game, seed)
     opponents = opponents_of(game.name)

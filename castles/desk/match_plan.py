@@ -9,8 +9,9 @@ from dataclasses import dataclass, field
 
 from castles.ai.player import player_kinds
 from castles.engine.automa import automa_kinds, table_options
-from castles.engine.errors import CastlesError, OptionError
+from castles.engine.errors import CastlesError
 from castles.engine.facts import Words, integer, listing, mapping, named, text
+from castles.engine.faults import fault
 from castles.engine.ruleset import Options, complete_options
 from castles.games.by_game import game_named
 from castles.play.seat import HUMAN, SeatSpec, seat_from_data
@@ -79,6 +80,6 @@ def _plan_from_data(name: str, data: Words) -> MatchPlan:
         if options[option.name] == option.values_in(rules)[0]:
             options[option.name] = option.default
     if len(seats) not in game.seats_allowed(options) or not known.issuperset(kinds):
-        raise OptionError(f"{name} has no such seats")
+        raise fault("fault.seats_of_table", game=name)
     game.new_state(table_options(game.options, kinds, options), len(seats), 0)
     return MatchPlan(name, seats, options, check_mode(text(data, "undo")))

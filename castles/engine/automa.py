@@ -10,7 +10,8 @@ from collections.abc import Mapping, Sequence
 
 from castles.engine.action import Action
 from castles.engine.decision import FrameKind, Pause
-from castles.engine.errors import IllegalActionError, OptionError
+from castles.engine.errors import IllegalActionError
+from castles.engine.faults import fault
 from castles.engine.game import AnyGame, GameState
 from castles.engine.ruleset import Option, Options, OptionValue, complete_options
 
@@ -49,12 +50,12 @@ def table_options(
     automas = [seat for seat, kind in enumerate(kinds) if is_automa(kind)]
     chosen = dict(given)
     if automas and automas != [len(kinds) - 1]:
-        raise OptionError("only the last seat can be an automa")
+        raise fault("fault.automa_last")
     if automas:
         chosen[AUTOMA] = kinds[-1].removeprefix(_PREFIX)
     complete = complete_options(options, chosen)
     if AUTOMA in complete and not automas and complete[AUTOMA] != options[AUTOMA].default:
-        raise OptionError(f"for an automa give the last seat a kind such as {_PREFIX}LEVEL")
+        raise fault("fault.automa_level", name=f"{_PREFIX}LEVEL")
     return complete
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
+from types import MappingProxyType
 
 _MOST_NAMES = 20
 """A longer list of known names helps nobody."""
@@ -53,6 +54,10 @@ class DataError(CastlesError):
 class OptionError(CastlesError):
     """A game option, seat or seed that does not exist or has an impossible value."""
 
+    key: str = ""
+    """The text that tells it in every language, with these facts; see `castles.engine.faults`."""
+    facts: Mapping[str, object] = MappingProxyType({})
+
 
 class SaveError(CastlesError):
     """A save file that cannot be read or does not agree with the rules."""
@@ -94,5 +99,10 @@ def did_you_mean(name: str, known: Iterable[str]) -> str:
     match = nearest(name, names)
     if match:
         return f"did you mean '{match}'?"
+    return f"known: {some_of(names)}" if names else "nothing is defined here"
+
+
+def some_of(names: Sequence[str]) -> str:
+    """Names between commas, as many as help."""
     more = ", ..." if len(names) > _MOST_NAMES else ""
-    return f"known: {', '.join(names[:_MOST_NAMES])}{more}" if names else "nothing is defined here"
+    return f"{', '.join(names[:_MOST_NAMES])}{more}"

@@ -8,9 +8,9 @@ from typing import NamedTuple, Protocol, TypeAlias, TypeVar
 
 from castles.engine.action import Action, ActionKinds
 from castles.engine.decision import NOBODY, FrameKind, HasPending, Pause
-from castles.engine.errors import OptionError, did_you_mean
 from castles.engine.event import Event
 from castles.engine.facts import Fact, Words
+from castles.engine.faults import fault, unknown
 from castles.engine.ruleset import Option, Options
 
 __all__ = [
@@ -279,8 +279,8 @@ def check_seats(name: str, counts: range, seats: int, rule: str = "") -> None:
     if seats not in counts:
         called = f"{name} with {rule}" if rule else name
         least, most = counts[0], counts[-1]
-        span = f"{least} to {most} seats" if most > least else f"{most} seat{'s' * (most > 1)}"
-        raise OptionError(f"{called} is played by {span}, not {seats}")
+        key = "fault.seats" if most > least else "fault.seats_exactly"
+        raise fault(key, game=called, least=least, most=most, count=most, seats=seats)
 
 
 AnyGame: TypeAlias = "Game[GameState, GameView]"
@@ -298,7 +298,7 @@ def register(name: str, maker: Callable[[], AnyGame]) -> None:
 def game_named(name: str) -> AnyGame:
     """The game of that name; OptionError with the nearest name if there is none."""
     if name not in _makers:
-        raise OptionError(f"there is no game '{name}'; {did_you_mean(name, _makers)}")
+        raise unknown("fault.game", name, _makers)
     if name not in _games:
         _games[name] = _makers[name]()
     return _games[name]

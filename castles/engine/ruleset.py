@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
-from castles.engine.errors import OptionError, did_you_mean
+from castles.engine.faults import fault, unknown
 
 if TYPE_CHECKING:
     from castles.engine.definitions import Section
@@ -71,7 +71,7 @@ class Option:
             if spell(value) == spelling:
                 return value
         allowed = ", ".join(spell(value) for value in self.values)
-        raise OptionError(f"option '{self.name}' cannot be '{spelling}'; allowed: {allowed}")
+        raise fault("fault.option_value", name=self.name, value=spelling, allowed=allowed)
 
 
 def spell(value: object) -> str:
@@ -83,7 +83,7 @@ def complete_options(known: Mapping[str, Option], given: Mapping[str, object]) -
     """Every known option with its given or default value; OptionError on anything unknown."""
     for name in given:
         if name not in known:
-            raise OptionError(f"there is no option '{name}'; {did_you_mean(name, known)}")
+            raise unknown("fault.option", name, known)
     return {
         name: option.value_of(given[name]) if name in given else option.default
         for name, option in known.items()
@@ -118,7 +118,7 @@ def is_number(value: OptionValue) -> bool:
 def check_starter(start: OptionValue, seats: int, people: int) -> None:
     """OptionError if the seat that shall start is none of the people's, who sit first."""
     if is_number(start) and int(start) >= people:
-        raise OptionError(f"seat {start} cannot start a game of {seats} seats (0-{people - 1})")
+        raise fault("fault.starter", seat=start, seats=seats, last=people - 1)
 
 
 def _is_seat(value: OptionValue, seats: int) -> bool:

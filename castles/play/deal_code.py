@@ -14,6 +14,7 @@ from hashlib import blake2b
 from castles.engine.automa import is_automa
 from castles.engine.combining import clash
 from castles.engine.errors import OptionError
+from castles.engine.faults import fault
 from castles.engine.game import AnyGame
 from castles.engine.ruleset import Options, complete_options
 from castles.games.by_game import game_named, game_names
@@ -59,7 +60,7 @@ class Deal:
 def encode(game: AnyGame, seats: int, options: Mapping[str, object], seed: int) -> str:
     """The code of a deal; OptionError if the seed is too large for one."""
     if not 0 <= seed < SEEDS:
-        raise OptionError(f"a deal code holds seeds below {SEEDS}, not {seed}")
+        raise fault("fault.code_seed", limit=SEEDS, seed=seed)
     chosen = complete_options(game.options, options)
     # The first options are the lowest digits, and defaults are zeros: options that a later version
     # adds leave the codes of earlier ones as they are.

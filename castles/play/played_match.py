@@ -9,8 +9,9 @@ from pathlib import Path
 from castles.engine.automa import is_automa
 from castles.engine.checksum import canonical, checksum
 from castles.engine.decision import NO_PAUSE, Pause
-from castles.engine.errors import CastlesError, OptionError, SaveError
+from castles.engine.errors import CastlesError, SaveError
 from castles.engine.facts import Fact, Words, integer, named, text
+from castles.engine.faults import fault
 from castles.engine.game import AnyGame, GameState, check_seats
 from castles.engine.ruleset import complete_options
 from castles.games.by_game import game_named
@@ -81,7 +82,7 @@ class PlayedMatch:
     def change_kind(self, seat: int, kind: str) -> None:
         kinds = {kind, self._seat(seat).kind}
         if any(map(is_automa, kinds)):
-            raise OptionError("an automa is part of the rules; it keeps its seat and its level")
+            raise fault("fault.automa_stays")
         self.seats[seat] = self._seat(seat).played_by(kind)
         self.stints.begin(seat, kind, self.history.position)
         if len(kinds) > 1 and HUMAN in kinds:
@@ -107,7 +108,7 @@ class PlayedMatch:
 
     def _seat(self, seat: int) -> SeatSpec:
         if seat not in range(len(self.seats)):
-            raise OptionError(f"there is no seat {seat}")
+            raise fault("fault.seat", seat=seat)
         return self.seats[seat]
 
 

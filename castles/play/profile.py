@@ -13,6 +13,7 @@ from hashlib import blake2b
 from pathlib import Path
 
 from castles.engine.errors import CastlesError, OptionError
+from castles.engine.faults import fault
 from castles.engine.plain_file import read_at_most
 from castles.play.chosen_keys import are_keys, renamed
 from castles.play.notice import Notice, SaveFaultError
@@ -103,7 +104,7 @@ def remove_profile(name: str, folder: Path) -> None:
 def profile_path(folder: Path, name: str) -> Path:
     """A file name that any system accepts, different for every name; OptionError for no name."""
     if not check_name(name):
-        raise OptionError("a profile needs a name")
+        raise fault("fault.profile")
     plain = re.sub(r"[^a-z0-9]+", "-", name.strip().casefold()).strip("-")[:20]
     digest = blake2b(name.strip().encode(), digest_size=4).hexdigest()
     return folder / f"{plain or 'player'}-{digest}{SUFFIX}"

@@ -7,8 +7,8 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from castles.engine.automa import is_automa
-from castles.engine.errors import OptionError, did_you_mean
 from castles.engine.facts import Fact, text
+from castles.engine.faults import fault, unknown
 
 HUMAN = "human"
 LONGEST_NAME = 40
@@ -60,7 +60,7 @@ def deciding_seats(seats: Sequence[SeatSpec]) -> list[int]:
 def check_word(word: str) -> str:
     """The word; OptionError if it cannot be a kind of player or a colour."""
     if not _WORD.fullmatch(word):
-        raise OptionError(f"'{word}' is no kind of player and no colour")
+        raise fault("fault.player_word", word=word)
     return word
 
 
@@ -68,7 +68,7 @@ def check_name(name: str) -> str:
     """The name without spaces around it; OptionError if it cannot be shown or typed."""
     name = name.strip()
     if len(name) > LONGEST_NAME or not (name.isprintable() or not name):
-        raise OptionError(f"a name has at most {LONGEST_NAME} characters, all of them visible")
+        raise fault("fault.name", most=LONGEST_NAME)
     return name
 
 
@@ -79,11 +79,11 @@ def parse_seats(
     seats = tuple(_parse_seat(part, known) for part in given.split(","))
     if len(seats) not in counts:
         allowed = ", ".join(str(count) for count in counts)
-        raise OptionError(f"{len(seats)} seats are given; allowed: {allowed}")
+        raise fault("fault.seats_given", seats=len(seats), allowed=allowed)
     names = [seat.name for seat in seats if seat.name]
     twice = next((name for name in names if names.count(name) > 1), None)
     if twice:
-        raise OptionError(f"two seats are called '{twice}'")
+        raise fault("fault.name_twice", name=twice)
     return seats
 
 
@@ -91,5 +91,5 @@ def _parse_seat(given: str, known: Collection[str]) -> SeatSpec:
     name, _, kind = given.rpartition("=")
     kind = kind.strip()
     if kind not in known:
-        raise OptionError(f"there is no player '{kind}'; {did_you_mean(kind, known)}")
+        raise unknown("fault.player", kind, known)
     return SeatSpec(check_name(name), kind)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from castles.engine.errors import OptionError, did_you_mean
+from castles.engine.faults import unknown
 from castles.play.notice import Notice
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ UNDO_MODES: Mapping[str, Callable[[Entry, Entry], Notice | None]] = {
 
 def check_mode(mode: str) -> str:
     if mode not in UNDO_MODES:
-        raise OptionError(f"there is no undo mode '{mode}'; {did_you_mean(mode, UNDO_MODES)}")
+        raise unknown("fault.undo_mode", mode, UNDO_MODES)
     return mode
 
 

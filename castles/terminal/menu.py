@@ -14,6 +14,7 @@ from castles.play.seat import HUMAN, SeatSpec, parse_seats
 from castles.terminal.screen import Screen
 from castles.text.catalogue import LANGUAGES, Catalogue
 from castles.text.completeness import language_names
+from castles.text.narration import tell_error
 
 _USUAL_SEATS = "human,greedy"
 
@@ -82,4 +83,4 @@ class Menu:
             try:
                 return parse_seats(line or _USUAL_SEATS, kinds, allowed)
             except OptionError as error:
-                self._screen.write(str(error))
+                self._screen.write(tell_error(error, self._catalogue))

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 
-from castles.engine.errors import OptionError, did_you_mean
+from castles.engine.faults import unknown
 
 LANGUAGES: Mapping[str, str] = {
     "en": "English",
@@ -34,8 +34,7 @@ _VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 def check_language(language: str) -> str:
     """The language, or OptionError with the nearest one."""
     if language not in LANGUAGES:
-        hint = did_you_mean(language, LANGUAGES)
-        raise OptionError(f"there is no language '{language}'; {hint}")
+        raise unknown("fault.language", language, LANGUAGES)
     return language
 
 

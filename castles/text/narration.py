@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from castles.play.notice import Notice
+from castles.engine.errors import OptionError
+from castles.engine.faults import Hint
+from castles.play.notice import Notice, SaveFaultError
 from castles.text.by_game import describer_for
 from castles.text.catalogue import Catalogue
 from castles.text.phrases import capital, join, seat_list
@@ -72,6 +74,25 @@ def tell_wall(
     catalogue = catalogue.of_game(game.name)
     news = wall.event and narrate(game, wall.event, viewer, names, catalogue)
     return tell_notice(wall, names, catalogue, news=news)
+
+
+def tell_error(error: Exception, catalogue: Catalogue) -> str:
+    """An error in the language of the catalogue, as far as it has a text."""
+    if isinstance(error, SaveFaultError):
+        return tell_notice(error.notice, (), catalogue)
+    if not isinstance(error, OptionError) or not error.key:
+        return str(error)
+    facts = {
+        name: _hint(fact, catalogue) if isinstance(fact, Hint) else fact
+        for name, fact in error.facts.items()
+    }
+    return catalogue.text(error.key, **facts)
+
+
+def _hint(hint: Hint, catalogue: Catalogue) -> str:
+    if hint.near:
+        return catalogue.text("fault.hint.near", name=hint.near)
+    return catalogue.text("fault.hint.known", names=hint.known)
 
 
 def tell_notice(notice: Notice, names: Sequence[str], catalogue: Catalogue, **more: object) -> str:

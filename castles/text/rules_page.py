@@ -16,7 +16,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from castles.engine.definitions import DefinitionFiles, Section
-from castles.engine.errors import OptionError, did_you_mean
+from castles.engine.faults import unknown
 from castles.games.by_game import game_folder, game_names
 from castles.text.by_game import pieces_of
 from castles.text.catalogue import Catalogue
@@ -135,7 +135,7 @@ def rule_book(game: str, language: str) -> RuleBook:
     """The rules of a game; OptionError if nobody has written them."""
     known = games_with_rules()
     if game not in known:
-        raise OptionError(f"there are no rules of '{game}'; {did_you_mean(game, known)}")
+        raise unknown("fault.rules", game, known)
     return _with_pieces(game, game_folder(game) / FOLDER, language)
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from castles.engine.errors import OptionError, did_you_mean
+from castles.engine.faults import fault
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui
@@ -52,7 +52,7 @@ def games_with_screens() -> Sequence[str]:
 def screen_of(game: str, state: object) -> AnyScreen:
     """All layers of what is played; OptionError if the game has no screen."""
     if game not in _MAKERS:
-        raise OptionError(f"{game} has no table in the window; {did_you_mean(game, _MAKERS)}")
+        raise fault("fault.window", game=game, name=game)
     return _MAKERS[game](state)
 
 

@@ -53,37 +53,37 @@ def test_a_game_without_a_window_is_sent_to_the_terminal(
     monkeypatch.setattr("castles.ui.by_game.READY", ("tuscany",))
     assert main(["play", "burgundy"]) == 1
     said = capsys.readouterr().err
-    assert "burgundy has no window yet: castles play --text burgundy" in said
+    assert "castles play --text burgundy" in said
 
 
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["simulate", "toscany", "--seats", "random,random"], "did you mean 'tuscany'?"),
-        (["simulate", "tuscany", "--seats", "random,gredy"], "did you mean 'greedy'?"),
-        (["simulate", "tuscany", "--seats", "random"], "1 seats are given; allowed: 2, 3, 4"),
+        (["simulate", "toscany", "--seats", "random,random"], "Did you mean 'tuscany'?"),
+        (["simulate", "tuscany", "--seats", "random,gredy"], "Did you mean 'greedy'?"),
+        (["simulate", "tuscany", "--seats", "random"], "Players given: 1. Allowed: 2, 3, 4."),
         (
             ["simulate", "tuscany", "--seats", "random,random", "--option", "card_drawn=2"],
-            "did you mean 'cards_drawn'?",
+            "Did you mean 'cards_drawn'?",
         ),
         (
             ["simulate", "tuscany", "--seats", "random,random", "--option", "cards_drawn=9"],
-            "option 'cards_drawn' cannot be '9'; allowed: 3, 2",
+            "The option 'cards_drawn' can't be '9'. Allowed: 3, 2.",
         ),
         (
             ["simulate", "tuscany", "--seats", "random,random", "--option", "start_player=2"],
-            "seat 2 cannot start a game of 2 seats",
+            "Player 2 can't start a game for 2 (0 to 1).",
         ),
         (
             ["simulate", "tuscany", "--seats", "random,random", "--option", "cards_drawn"],
-            "'cards_drawn' is not of the form KEY=VALUE",
+            "'cards_drawn' isn't of the form KEY=VALUE.",
         ),
         (["trace", "--lang", "en"], "name a game and its players"),
         (
             ["simulate", "burgundy", "--seats", "automa:novice,random"],
-            "only the last seat can be an automa",
+            "Only the last player can be an automa.",
         ),
-        (["trace", "tuscany", "--seats", "human,random"], "there is no player 'human'"),
+        (["trace", "tuscany", "--seats", "human,random"], "There's no player 'human'."),
         (["trace", "--replay", "no-such-file"], "no-such-file"),
         (["replay", "no-such-file", "--verify"], "no-such-file"),
         (["check-data", "no-such-folder"], "no-such-folder"),

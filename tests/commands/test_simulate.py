@@ -31,7 +31,7 @@ def test_an_automa_takes_the_last_seat(capsys: pytest.CaptureFixture[str]) -> No
     assert summary["table"]["options"]["automa"] == "expert"
     assert summary["seats"][1]["wins"] == 2
     assert main([*seats, "automa:expert,random"]) == 1
-    assert "only the last seat can be an automa" in capsys.readouterr().err
+    assert "Only the last player can be an automa." in capsys.readouterr().err
 
 
 def test_another_seed_gives_other_games() -> None:

@@ -100,7 +100,7 @@ def test_the_file_of_another_tournament_stays(
 
 @pytest.mark.parametrize(
     ("levels", "message"),
-    [("novice,exprt", "tuscany has no player 'exprt'"), ("novice", "at least two players")],
+    [("novice,exprt", "Tuscany has no player 'exprt'"), ("novice", "at least two players")],
 )
 def test_wrong_levels_are_refused(
     levels: str, message: str, capsys: pytest.CaptureFixture[str]

@@ -80,8 +80,8 @@ QUIT = LANGUAGE + 1
 def test_menu_asks_again_for_wrong_numbers_and_seats() -> None:
     _, output = _menu("9", "x", "1", "human", "human,robot", "")
     assert output.count(f"Please type a number from 1 to {QUIT}.") == 2
-    assert "1 seats are given" in output
-    assert "there is no player 'robot'" in output
+    assert "Players given: 1." in output
+    assert "There's no player 'robot'" in output
     assert "== Player 1's turn ==" in output
 
 

@@ -8,8 +8,8 @@ from typing import TypeAlias
 
 from castles.engine.action import Action
 from castles.engine.automa import AUTOMA
-from castles.engine.errors import OptionError
 from castles.engine.facts import Fact, listing, named
+from castles.engine.faults import fault
 from castles.engine.game import Outcome, Progress, check_seats
 from castles.engine.ruleset import (
     KEPT_RULESETS,
@@ -129,18 +129,17 @@ def check_combination(modules: Sequence[Module], options: Options) -> None:
     for module in modules:
         for other in sorted(module.excludes):
             if is_on(options.get(other, False)):
-                raise OptionError(f"'{module.name}' and '{other}' cannot be played together (G2)")
+                raise fault("fault.together", one=module.name, other=other, rule="G2")
         if refused := module.refuses(options):
-            raise OptionError(refused)
+            raise refused
 
 
 def check_one_board(options: Options) -> None:
     """G1: OptionError if the one board that all want is none of those they want to draw from."""
     board, pool = options["boards"], options["board_pool"]
     if is_number(board) and pool != USUAL and board not in board_pool(pool):
-        raise OptionError(
-            f"'{board}' of 'boards' and '{pool}' of 'board_pool' cannot be played together (G1)"
-        )
+        facts = {"one": "boards", "first": board, "other": "board_pool", "second": pool}
+        raise fault("fault.together_values", **facts, rule="G1")
 
 
 class Burgundy(PlayedByTables[State]):

@@ -17,6 +17,7 @@ from typing import TypeAlias
 
 from castles.engine.action import Action
 from castles.engine.decision import Frame
+from castles.engine.errors import OptionError
 from castles.engine.facts import Words
 from castles.engine.game import Outcome, Reason
 from castles.engine.ruleset import Options, OptionValue
@@ -186,8 +187,8 @@ class Module:
     """Which rule allows an action, by the decision that it answers."""
     excludes: frozenset[str] = frozenset()
     """The options that cannot be played with it (G2)."""
-    refuses: Callable[[Options], str] = lambda options: ""
-    """What else in the options does not go with it, as a sentence; empty if nothing."""
+    refuses: Callable[[Options], OptionError | None] = lambda options: None
+    """What else in the options does not go with it."""
     boards: range = range(0)
     """The numbers of the boards that are its own: the usual ones with it (G1)."""
     board: Callable[[Options], int] = lambda options: 0

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import permutations, product
 from typing import TypeAlias
 
-from castles.engine.errors import OptionError
+from castles.engine.faults import fault
 from castles.engine.randomness import draw_below
 from castles.engine.ruleset import RANDOM, Options
 from castles.games.castelli.definitions import Definitions, Quadrant
@@ -63,7 +63,7 @@ def laid_by_hand(definitions: Definitions, seats: int, options: Options) -> Layo
     names = [quadrant.name for quadrant in definitions.quadrants]
     order, turned = str(options["quadrants"]), str(options["quadrants_turned"])
     if unknown := {*order} - {*names}:
-        raise OptionError(f"there is no quadrant '{min(unknown)}'; there are {', '.join(names)}")
+        raise fault("fault.quadrant", name=min(unknown), known=", ".join(names))
     pairs = zip(order, turned, strict=True)
     laid = tuple((names.index(name), int(turn)) for name, turn in pairs)
     return laid[: len(default_layout(definitions, seats))]
@@ -73,9 +73,7 @@ def check_one_layout(options: Options) -> None:
     """OptionError if the options lay the quadrants in two ways."""
     order, way = options["quadrants"], options["layout"]
     if order != ANY and way != RANDOM:
-        raise OptionError(
-            f"'{order}' of 'quadrants' and '{way}' of 'layout' both say how the quadrants lie (C3)"
-        )
+        raise fault("fault.layout_twice", order=order, way=way, rule="C3")
 
 
 class Layouts:
@@ -94,9 +92,7 @@ class Layouts:
         if options["quadrants"] != ANY:
             self._known = laid_by_hand(definitions, seats, options)
             if self._known not in self._every:
-                raise OptionError(
-                    f"quadrants '{options['quadrants']}' leave the mine off the upper half"
-                )
+                raise fault("fault.mine_half", order=options["quadrants"])
 
     def draw(self, stream: int) -> tuple[Layout, int]:
         """The layout of a deal; drawn even if it is known, so that the rest stays the same."""

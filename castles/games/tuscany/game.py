@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
 
-from castles.engine.errors import OptionError
 from castles.engine.event import Event
 from castles.engine.facts import Fact, named
+from castles.engine.faults import fault
 from castles.engine.game import Draw, Progress, check_seats
 from castles.engine.ruleset import (
     KEPT_RULESETS,
@@ -162,7 +162,7 @@ class Tuscany(PlayedByTables[State]):
         check_starter(chosen["start_player"], seats, seats)
         has_early_automa = chosen["automa"] != NO_AUTOMA and chosen["automa_early"]
         if has_early_automa and chosen["start_player"] != RANDOM:
-            raise OptionError("'automa_early' and 'start_player' both say who starts (TA4)")
+            raise fault("fault.both_say_who", one="automa_early", other="start_player", rule="TA4")
 
     def deal(self, options: Options, seats: int, seed: int) -> State:
         return setup.new_state(self.ruleset(options), seats, seed)

@@ -16,7 +16,7 @@ from castles.play.crash_marker import mark_playing
 from castles.play.held_matches import HeldMatches
 from castles.settings import AUTOMATIC, SCALES, Settings, changed, save_settings
 from castles.text.catalogue import Catalogue, system_language
-from castles.text.narration import tell_notice
+from castles.text.narration import tell_error, tell_notice
 from castles.ui.kit.controllers import KeyName, pad_glyph
 from castles.ui.kit.dialog import Choice, Dialog
 from castles.ui.kit.layout import Stage
@@ -324,6 +324,10 @@ class Ui:
             self.changed(strip)
 
         self._toast_time.play(motion("toast", pass_time, end, travels=False))
+
+    def warn(self, error: Exception) -> None:
+        """Tell what went wrong, in the player's language."""
+        self.toast(tell_error(error, self.catalogue), "warning")
 
     def copy(self, words: str) -> None:
         """Put words on the clipboard, and say so."""

@@ -16,7 +16,8 @@ from pathlib import Path
 
 import pygame
 
-from castles.engine.errors import CastlesError, OptionError, did_you_mean
+from castles.engine.errors import CastlesError
+from castles.engine.faults import unknown
 from castles.play.held_matches import HeldMatches
 from castles.settings import Settings, changed
 from castles.ui.by_game import READY
@@ -132,8 +133,7 @@ def chosen(names: Iterable[str]) -> list[str]:
         meant = [one for one in (name, *(f"{game}_{name}" for game in READY)) if one in known]
         if not meant:
             bare = {one.removeprefix(f"{game}_") for one in known for game in READY}
-            hint = did_you_mean(name, sorted({*known, *bare}))
-            raise OptionError(f"there is no picture of '{name}'; {hint}")
+            raise unknown("fault.picture", name, {*known, *bare})
         found += meant
     return found
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from castles.engine.errors import CastlesError
+from castles.text.narration import tell_error
 from castles.ui.kit.backdrop import draw_backdrop
 from castles.ui.kit.bug_report import without_personal_paths
 from castles.ui.kit.dialog import Choice, Dialog
@@ -27,7 +28,7 @@ class ErrorScene(Dialog):
         self.error = error
         text = ui.text
         foreseen = isinstance(error, CastlesError)
-        said = str(error) if foreseen else f"{type(error).__name__}: {error}"
+        said = tell_error(error, ui.catalogue) if foreseen else f"{type(error).__name__}: {error}"
         lines = [said]
         if problem := ui.tell_problem():
             lines.append(text("unsaved.error", problem=problem))

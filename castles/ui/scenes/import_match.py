@@ -11,10 +11,8 @@ from pygame import FRect
 from castles.engine.errors import CastlesError
 from castles.paths import exchange_folders, saves_folder
 from castles.play.match_files import SUFFIX
-from castles.play.notice import SaveFaultError
 from castles.play.play_time import date_of
 from castles.play.transfer import import_match
-from castles.text.narration import tell_notice
 from castles.ui.kit.layout import inset
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
@@ -107,11 +105,8 @@ def bring_in(ui: Ui, file: Path) -> bool:
     """Import a file and say how it went."""
     try:
         import_match(file, saves_folder())
-    except SaveFaultError as fault:
-        ui.toast(tell_notice(fault.notice, (), ui.catalogue), "warning")
-        return False
     except (CastlesError, OSError) as error:
-        ui.toast(str(error), "warning")
+        ui.warn(error)
         return False
     ui.toast(ui.text("import.done", file=file.name), "check")
     return True

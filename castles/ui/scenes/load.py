@@ -67,7 +67,7 @@ class LoadScene(Scene):
             on_disk = saved_matches(saves_folder()) if self._given is None else self._given
             self.matches = list(on_disk)
         except CastlesError as error:
-            self.ui.toast(str(error), "warning")
+            self.ui.warn(error)
         self.games = tuple({match.game for match in self.matches if match.game in READY})
         self.selected = max(0, min(self.selected, len(self.matches) - 1))
         self.tick_ms = LOOKING_MS
@@ -175,7 +175,7 @@ class LoadScene(Scene):
         try:
             return make(self.ui, self.matches[self.selected].path)
         except NoWindowError as error:
-            self.ui.toast(str(error), "warning")
+            self.ui.warn(error)
             return None
 
     def _open(self) -> None:
@@ -189,10 +189,8 @@ class LoadScene(Scene):
     def _export(self) -> None:
         try:
             path = export_match(self.matches[self.selected].path, exports_folder())
-        except SaveFaultError as fault:
-            self.ui.toast(tell_notice(fault.notice, (), self.ui.catalogue), "warning")
         except CastlesError as error:
-            self.ui.toast(str(error), "warning")
+            self.ui.warn(error)
         else:
             self.ui.tell(self.text("load.export"), self.text("load.exported", file=str(path)))
 

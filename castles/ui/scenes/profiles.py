@@ -252,7 +252,7 @@ class ProfilesScene(Scene):
                 folder.mkdir(parents=True, exist_ok=True)
                 save_profile(profile, folder)
         except (CastlesError, OSError) as error:
-            self.ui.toast(str(error), "warning")
+            self.ui.warn(error)
             return False
         self.profiles[self.chosen] = profile
         return True
@@ -273,7 +273,7 @@ class ProfilesScene(Scene):
             if folder is not None and self._given is None:
                 remove_profile(name, folder)
         except ProfileError as error:
-            self.ui.toast(str(error), "warning")
+            self.ui.warn(error)
 
     def _new(self) -> None:
         names = {profile.name for profile in self.profiles}

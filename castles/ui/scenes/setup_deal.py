@@ -15,6 +15,7 @@ from castles.play.deal_code import (
     encode,
 )
 from castles.play.seat import SeatSpec
+from castles.text.narration import tell_error
 from castles.text.phrases import join
 from castles.ui.kit.dialog import Choice, Dialog
 from castles.ui.kit.widgets import Button, Label, Panel, TextEntry, Widget
@@ -103,7 +104,7 @@ class SetupDeal:
         """What cannot be played together, by its names in the set-up of that game."""
         names = self._set_up_of(error.game).named(error.clash, error.options)
         if not names:
-            return str(error)
+            return tell_error(error, self._scene.ui.catalogue)
         text = self._scene.text
         return text("setup.deal_forbidden", others=join(self._scene.texts, names))
 

@@ -93,7 +93,7 @@ class StatisticsScene(Scene):
         try:
             taken = fill(self.statistics, saves_folder())
         except (CastlesError, sqlite3.Error) as error:
-            self.ui.toast(str(error), "warning")
+            self.ui.warn(error)
             return None
         if taken.problems:
             self.ui.toast(tell_notice(taken.problems[0], (), self.ui.catalogue), "warning")
@@ -285,7 +285,7 @@ class StatisticsScene(Scene):
             path = exports_folder() / CSV_NAME
             rows = export_csv(self._data(), path)
         except (CastlesError, OSError) as error:
-            self.ui.toast(str(error), "warning")
+            self.ui.warn(error)
             return
         self.ui.tell(
             self.text("statistics.export"), self.text("statistics.exported", count=rows, file=path)

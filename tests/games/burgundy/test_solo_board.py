@@ -107,7 +107,7 @@ def test_s2_any_number_of_kinds_of_goods() -> None:
 
 def test_s2_one_human_seat() -> None:
     assert BURGUNDY.seats_allowed({"solo_board": 33}) == range(1, 2)
-    with pytest.raises(OptionError, match="'33' of 'solo_board' is played by 1 seat, not 2"):
+    with pytest.raises(OptionError, match="'33' of 'solo_board' is played by exactly 1, not 2"):
         BURGUNDY.new_state({"solo_board": 33}, 2, 1)
     with pytest.raises(OptionError):
         BURGUNDY.new_state({}, 1, 1)

@@ -22,7 +22,7 @@ def play_stage(state: State, seed: int = 1) -> None:
 
 
 def test_c12_is_for_four() -> None:
-    with pytest.raises(OptionError, match="'knock_out' of 'tournament' is played by 4 seats"):
+    with pytest.raises(OptionError, match="'knock_out' of 'tournament' is played by exactly 4"):
         Table(3, tournament="knock_out")
     assert CASTELLI.seats_allowed({"tournament": "round_robin"}) == range(4, 5)
     assert CASTELLI.seats_allowed({}) == range(2, 5)

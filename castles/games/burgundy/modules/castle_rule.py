@@ -7,7 +7,9 @@ from typing import Self
 
 from castles.engine.action import Action
 from castles.engine.decision import Frame
+from castles.engine.errors import OptionError
 from castles.engine.facts import Words, listing
+from castles.engine.faults import together
 from castles.engine.game import Reason
 from castles.engine.ruleset import Options, is_number
 from castles.games.burgundy.actions import ACTIONS, ANY_DIE
@@ -137,15 +139,15 @@ def not_linked(state: State, frame: Frame, tile: int, space: int) -> list[Reason
     return [Reason("why.no_castle_link", "X1", fix="fix.beside_a_castle")]
 
 
-def refuses(options: Options) -> str:
+def refuses(options: Options) -> OptionError | None:
     """G2: only boards of 11-18."""
     pool, board = options["board_pool"], options["boards"]
     wanted = range(0) if pool == USUAL else board_pool(pool)
     if is_number(board):
-        return f"'{NAME}' and board {board} of 'boards' cannot be played together (X1)"
+        return together(NAME, "boards", board, "X1")
     if any(number not in BOARDS for number in wanted):
-        return f"'{NAME}' and '{pool}' of 'board_pool' cannot be played together (X1)"
-    return ""
+        return together(NAME, "board_pool", pool, "X1")
+    return None
 
 
 def _read(state: State, data: Words) -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from castles.engine.decision import Frame
+from castles.engine.errors import OptionError
 from castles.engine.facts import Words, fact, integer, listing
+from castles.engine.faults import together
 from castles.engine.game import Outcome
 from castles.engine.ruleset import RANDOM, Options
 from castles.engine.wording import number_field, whole
@@ -73,12 +75,12 @@ def holdings(state: State, seat: int) -> list[str]:
     return ["filled"] * covered + ["goal"] * solo(state).reached
 
 
-def refuses(options: Options) -> str:
+def refuses(options: Options) -> OptionError | None:
     """G2: the board is its own."""
     for name, usual in (("boards", (DEALT, RANDOM, SAME)), ("board_pool", (USUAL,))):
         if options[name] not in usual:
-            return f"'{NAME}' and '{options[name]}' of '{name}' cannot be played together (G2)"
-    return ""
+            return together(NAME, name, options[name], "G2")
+    return None
 
 
 def _of_state(state: State) -> Words:

@@ -12,8 +12,10 @@ from typing import Self
 
 from castles.engine.action import Action
 from castles.engine.decision import Frame
+from castles.engine.errors import OptionError
 from castles.engine.event import Event
 from castles.engine.facts import Fact, Words, integer, listing, mapping, named
+from castles.engine.faults import together
 from castles.engine.game import Outcome, Reason, ranked
 from castles.engine.ruleset import RANDOM, Options
 from castles.engine.wording import Field, whole
@@ -274,14 +276,13 @@ def outcome(state: State) -> Outcome | None:
 # -- what is not possible ------------------------------------------------------------------------
 
 
-def refuses(options: Options) -> str:
+def refuses(options: Options) -> OptionError | None:
     """G2: there is no other board for a team than its own."""
     if options["boards"] not in (DEALT, RANDOM):
-        return f"'{NAME}' and '{options['boards']}' of 'boards' cannot be played together (G2)"
+        return together(NAME, "boards", options["boards"], "G2")
     if options["board_pool"] != USUAL:
-        pool = options["board_pool"]
-        return f"'{NAME}' and '{pool}' of 'board_pool' cannot be played together (G2)"
-    return ""
+        return together(NAME, "board_pool", options["board_pool"], "G2")
+    return None
 
 
 # -- words ---------------------------------------------------------------------------------------

@@ -6,7 +6,9 @@ from functools import lru_cache
 
 from castles.engine.action import Action
 from castles.engine.decision import Frame
+from castles.engine.errors import OptionError
 from castles.engine.facts import integer
+from castles.engine.faults import together
 from castles.engine.game import Reason
 from castles.engine.randomness import shuffled
 from castles.engine.ruleset import Options
@@ -140,8 +142,8 @@ def seats(options: Options) -> range:
     return range(2, 4) if options[NAME] in _FEWER else range(0)
 
 
-def refuses(options: Options) -> str:
+def refuses(options: Options) -> OptionError | None:
     """V3: two teams are four players."""
     if options[NAME] in _FEWER and is_on(options["teams"]):
-        return f"'teams' and '{options[NAME]}' of '{NAME}' cannot be played together (V3)"
-    return ""
+        return together("teams", NAME, options[NAME], "V3")
+    return None
