@@ -258,9 +258,10 @@ class ReplayScene(Scene):
         controller = self.controller
         count = self.text("replay.moment", number=controller.position, count=controller.length)
         event = self._told()
-        if event is None:
-            return f"{count}: {self.text('replay.start')}" if not controller.position else count
-        return f"{count}: {self._in_words(event)}"
+        if event is None and controller.position:
+            return count
+        told = self._in_words(event) if event else self.text("replay.start")
+        return self.text("list.named", name=count, words=told)
 
     def _told(self) -> Event | None:
         """What the last action did, of which the rest follows."""

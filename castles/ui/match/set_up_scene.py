@@ -166,7 +166,8 @@ class OtherSeat(Widget):
     def __init__(self, scene: SetUpScene, seat: int, rect: FRect, ready: bool) -> None:
         self.seat_name, self.colour = scene.flow.names[seat], scene.flow.colours[seat]
         self.words = scene.text("seats.ready" if ready else "seats.busy")
-        super().__init__("", rect, hint=f"{self.seat_name}: {self.words}")
+        hint = scene.text("list.named", name=self.seat_name, words=self.words)
+        super().__init__("", rect, hint=hint)
         self.ready = ready
 
     def draw(self, painter: Painter) -> None:

@@ -343,7 +343,9 @@ class SetupScene(Scene):
             for name in options
         ]
         return [
-            words if name in cards else f"{words}: {value_words(self, name, chosen[name])}"
+            words
+            if name in cards
+            else self.text("list.named", name=words, words=value_words(self, name, chosen[name]))
             for name, words in zip(options, names, strict=True)
         ]
 

@@ -80,7 +80,7 @@ def prompt(asked: Asked[State]) -> str:
         return text("play.ask.discard", tile=tile_phrase(asked.texts, tile))
     if asked.decision == "tile" and (building := _asking_building(asked)):
         name = capital(text(f"building.{building}"))
-        return f"{name}: {text(f'bonus.{building}')}"
+        return text("list.named", name=name, words=text(f"bonus.{building}"))
     return text(f"play.ask.{asked.decision}")
 
 

@@ -62,7 +62,7 @@ class BurgundyTips(Tips[State]):
         notes = [text(note.key) for note in found if not note.instead]
         if notes and not about.endswith("."):
             about += "."
-        return " ".join([f"{capital(name)}: {about}", *notes])
+        return " ".join([text("list.named", name=capital(name), words=about), *notes])
 
     def space(self, thing: Thing) -> str:
         estate, rules = self._picture.state.estate(thing.owner), self._picture.state.rules
@@ -171,11 +171,13 @@ class BurgundyTips(Tips[State]):
 
     def monastery(self, thing: Thing) -> str:
         about = self._text(f"monastery_about.{thing.number}")
-        return f"{self._text('item.monastery', number=thing.number)}: {about}"
+        name = self._text("item.monastery", number=thing.number)
+        return self._text("list.named", name=name, words=about)
 
     def building(self, thing: Thing) -> str:
         name = self._picture.state.rules.building_names[thing.number]
-        return f"{capital(self._text(f'building.{name}'))}: {self._text(f'play.about.{name}')}"
+        words = capital(self._text(f"building.{name}"))
+        return self._text("list.named", name=words, words=self._text(f"play.about.{name}"))
 
     def board(self, thing: Thing) -> str:
         if thing.owner == self._picture.viewer:
@@ -183,7 +185,11 @@ class BurgundyTips(Tips[State]):
         return self._lines(
             self._text("play.tip.opponent", seat=self._picture.names[thing.owner]),
             *(
-                f"{self._text(f'play.mean.{count.thing.kind}')}: {count.words}"
+                self._text(
+                    "list.named",
+                    name=self._text(f"play.mean.{count.thing.kind}"),
+                    words=count.words,
+                )
                 for count in more_counts(self._picture.state, thing.owner)
             ),
         )

@@ -107,7 +107,7 @@ class CastelliTips(Tips[State]):
     def card(self, thing: Thing) -> str:
         name = self._state.rules.card_names[thing.number]
         about = self._text(f"card_about.{name}")
-        return f"{capital(self._text(f'card.{name}'))}: {about}"
+        return self._text("list.named", name=capital(self._text(f"card.{name}")), words=about)
 
     def seat(self, thing: Thing) -> str:
         """What the seat has that is not on its panel."""

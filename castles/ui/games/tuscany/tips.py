@@ -78,7 +78,11 @@ class TuscanTips(Tips[State]):
         """What the lanes mean, and where everybody stands."""
         picture = self._picture
         standings = [
-            f"{name}: {self._text('play.tip.score', **self._points(seat))}"
+            self._text(
+                "list.named",
+                name=name,
+                words=self._text("play.tip.score", **self._points(seat)),
+            )
             for seat, name in enumerate(picture.names)
         ]
         return self._lines(self._text("play.tip.track"), *standings)
@@ -125,7 +129,8 @@ class TuscanTips(Tips[State]):
 
     def _token(self, number: int) -> str:
         name = self._picture.state.rules.token_names[number]
-        return f"{self._text(f'token.{name}')}: {self._text(f'token_about.{name}')}."
+        about = self._text(f"token_about.{name}")
+        return self._text("list.named", name=self._text(f"token.{name}"), words=about) + "."
 
     def bonus(self, thing: Thing) -> str:
         state, kind = self._picture.state, thing.number

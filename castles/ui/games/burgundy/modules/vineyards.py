@@ -287,7 +287,8 @@ def tip_space(tips: BurgundyTips, thing: Thing) -> str:
     name = capital(vine_space_phrase(tips.texts, board.names[thing.number]))
     colours = vines(state).planted[state.seats[thing.owner].estate][thing.number]
     if colours != EMPTY:
-        return f"{name}: {colours_phrase(tips.texts, [GRAPES[g] for g in grapes_of(colours)])}"
+        grapes = colours_phrase(tips.texts, [GRAPES[g] for g in grapes_of(colours)])
+        return tips.say("list.named", name=name, words=grapes)
     first, second = (tips.say(f"bonus.{bonus}") for bonus in board.bonuses[thing.number])
     return tips.lines(name, tips.say("play.tip.vine_space", first=first, second=second))
 
