@@ -8,7 +8,7 @@ from pathlib import Path
 
 from castles.engine.errors import DataError, did_you_mean
 from castles.engine.source import Problems
-from castles.text.glossary import TEXTS, Term, read_glossary
+from castles.text.glossary import TEXTS, Term, Terms, read_glossary
 from castles.text.grammar import Grammar, grammar_of
 from castles.text.language import COMPLETE, ENGLISH, LANGUAGES
 from castles.text.text_files import Texts, collect_texts, read_texts
@@ -52,10 +52,10 @@ def lacking(language: str, folder: Path) -> Mapping[str, list[str]]:
 
 
 def _check_words(texts: Texts, terms: Sequence[Term], problems: Problems) -> None:
-    forms = [(text, form) for text in texts.values() for form in text.forms.values()]
-    for term in (term for term in terms if TEXTS in term.where):
-        for text, form in forms:
-            for stray in term.strays(form):
+    checked = Terms(term for term in terms if TEXTS in term.where)
+    for text in texts.values():
+        for form in text.forms.values():
+            for stray, term in checked.strays(form):
                 problems.add(text.place, f"'{stray}': the glossary says '{term.say}'")
 
 

@@ -29,7 +29,9 @@ class Term:
 
     def strays(self, words: str) -> Iterator[str]:
         """What a text says instead of the word; placeholders are no words."""
-        spoken = _PLACEHOLDER.sub("{}", words)
+        yield from self._strays(spoken_words(words))
+
+    def _strays(self, spoken: str) -> Iterator[str]:
         for phrase in self.never:
             if found := _pattern(phrase).search(spoken):
                 yield found[0]
@@ -37,6 +39,27 @@ class Term:
     def is_said(self, texts: Iterable[str]) -> bool:
         pattern = _pattern(f"{self.say}*")
         return any(pattern.search(text) for text in texts)
+
+
+class Terms:
+    """Many terms at once, for texts that seldom stray."""
+
+    def __init__(self, terms: Iterable[Term]) -> None:
+        self._terms = [term for term in terms if term.never]
+        phrases = dict.fromkeys(phrase for term in self._terms for phrase in term.never)
+        self._any = _any_of(tuple(phrases)) if phrases else None
+
+    def strays(self, words: str) -> Iterator[tuple[str, Term]]:
+        """What a text says instead of the word of a term."""
+        spoken = spoken_words(words)
+        if self._any is None or not self._any.search(spoken):
+            return
+        for term in self._terms:
+            yield from ((stray, term) for stray in term._strays(spoken))
+
+
+def spoken_words(words: str) -> str:
+    return _PLACEHOLDER.sub("{}", words)
 
 
 Glossary = Mapping[str, tuple[Term, ...]]
@@ -81,5 +104,18 @@ def _listed(node: Listing) -> tuple[str, ...]:
 
 @cache
 def _pattern(phrase: str) -> re.Pattern[str]:
-    words = re.escape(phrase).replace(r"\*", r"\w*")
-    return re.compile(rf"(?<!\w){words}(?!\w)", re.IGNORECASE)
+    return re.compile(_bounded(_spelling(phrase)), re.IGNORECASE)
+
+
+@cache
+def _any_of(phrases: tuple[str, ...]) -> re.Pattern[str]:
+    """Any of the phrases: one search instead of hundreds in a text that has none."""
+    return re.compile(_bounded(f"(?:{'|'.join(map(_spelling, phrases))})"), re.IGNORECASE)
+
+
+def _spelling(phrase: str) -> str:
+    return re.escape(phrase).replace(r"\*", r"\w*")
+
+
+def _bounded(pattern: str) -> str:
+    return rf"(?<!\w){pattern}(?!\w)"

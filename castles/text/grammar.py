@@ -100,7 +100,15 @@ class Grammar:
 
     def unfused(self, words: str) -> Iterator[str]:
         """Only those that should have become one; other words may be pronouns, and be right."""
-        return (found[0] for pattern in self._apart for found in pattern.finditer(words))
+        if self._fuse and self._any_apart.search(words):
+            yield from (found[0] for pattern in self._apart for found in pattern.finditer(words))
+
+    @cached_property
+    def _any_apart(self) -> re.Pattern[str]:
+        """Any of them, and a little more: hardly any text has one, and needs to be searched."""
+        words = "|".join(spelling for word in self._fuse for spelling in (word, word.title()))
+        articles = {re.escape(article) for fused in self._fuse.values() for article in fused}
+        return re.compile(rf"(?<!\w)(?:{words}) (?:{'|'.join(sorted(articles))})")
 
     @cached_property
     def _apart(self) -> Sequence[re.Pattern[str]]:

@@ -38,7 +38,7 @@ class Part(NamedTuple):
     """`{tile|acc}`: the form that is asked for; `{size|space|spaces}`: words to choose from."""
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=65536)
 def parts_of(form: str) -> tuple[Part, ...]:
     """A text cut at its placeholders."""
     parts = []

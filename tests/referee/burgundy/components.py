@@ -147,7 +147,14 @@ def shield_points(shield: int) -> int:
 
 
 def spelled(tile: object) -> str:
-    return json.dumps(tile, sort_keys=True)
+    """Worked out once for each kind of tile: a table counts two hundred after every decision."""
+    told = repr(tile)
+    if told not in _SPELLED:
+        _SPELLED[told] = json.dumps(tile, sort_keys=True)
+    return _SPELLED[told]
+
+
+_SPELLED: dict[str, str] = {}
 
 
 def for_players(players: int, two: int, three: int, four: int) -> int:
