@@ -53,7 +53,8 @@ class SideChronicle:
     ) -> None:
         self._ui, self._session, self._table = ui, session, table
         self._undo_to, self._rebuild = undo_to, rebuild
-        self._kept = self._made()
+        self._kept: dict[tuple[int, tuple[str, ...], str], Chronicler] = {}
+        """By whom they tell it to, and in which words: at one table people take turns."""
         self.is_open = False
         """Whether the drawer is, where the panel holds too little."""
         match = session.match
@@ -72,10 +73,10 @@ class SideChronicle:
     def told(self, count: int | None = None) -> list[LogLine]:
         """The newest lines, or all; the newest last."""
         table = self._table
-        own = self._session.viewer, table.picture.names, table.texts.language
-        if not self._kept.tells(*own):
-            self._kept = self._made()
-        return self._kept.last_lines(count)
+        own = self._session.viewer, (*table.picture.names,), table.texts.language
+        if own not in self._kept:
+            self._kept[own] = self._made()
+        return self._kept[own].last_lines(count)
 
     def open_whole(self) -> None:
         """All of it, over the table."""

@@ -130,11 +130,6 @@ class Chronicler:
         self._behind_walls: dict[tuple[int, int], tuple[LogLine, Notice, LogLine]] = {}
         """The same lines where there is a wall, with its words."""
 
-    def tells(self, viewer: int, names: Sequence[str], language: str) -> bool:
-        """Whether it would use the same words for them."""
-        own = self._viewer, self._names, self._texts.language
-        return own == (viewer, names, language)
-
     def last_lines(self, count: int | None = None) -> list[LogLine]:
         """The newest lines, or all; the newest last."""
         walls = self._told_of.walls()

@@ -74,7 +74,7 @@ class Table:
         self.in_flight = InFlight()
         self._animation: Animation[Any] | None = None
         self._lit: frozenset[Thing] = frozenset()
-        self._called: Mapping[Thing, tuple[str, float]] = {}
+        self._called: Mapping[Thing, str] = {}
         self._opened: frozenset[str] = frozenset()
 
     @property
@@ -357,26 +357,24 @@ class Table:
         told = {*_WORD.findall(words)}
         found: dict[str, tuple[float, Thing]] = {}
         names = self._names() if among is None else self._named(among)
-        for thing, (name, size) in names.items():
+        for thing, name in names.items():
             if name in told and thing.owner in (NOBODY, owner):
-                found[name] = max((size, thing), found.get(name, (0.0, thing)))
+                anchor = self.anchor(thing)
+                if anchor is not None:
+                    found[name] = max((anchor.size, thing), found.get(name, (0.0, thing)))
         return frozenset(thing for _, thing in found.values())
 
-    def _names(self) -> Mapping[Thing, tuple[str, float]]:
+    def _names(self) -> Mapping[Thing, str]:
         """The names of everything that can be pointed at."""
         if not self._called:
             spots = (spot for part in self.laid.parts for spot in part.spots(self.picture))
             self._called = self._named(spot.thing for spot in spots)
         return self._called
 
-    def _named(self, things: Iterable[Thing]) -> Mapping[Thing, tuple[str, float]]:
-        """What sentences call the places of the table, and how large those are."""
+    def _named(self, things: Iterable[Thing]) -> Mapping[Thing, str]:
+        """What sentences call the places of the table."""
         named = ((thing, self.place_name(thing)) for thing in things)
-        return {
-            thing: (name, anchor.size)
-            for thing, name in named
-            if name and (anchor := self.anchor(thing)) is not None
-        }
+        return {thing: name for thing, name in named if name}
 
     def place_name(self, thing: Thing) -> str:
         """What sentences call a thing; empty if they do not name it."""

@@ -37,16 +37,27 @@ class Widget:
         rect: FRect,
         *,
         enabled: bool = True,
-        reason: str = "",
+        reason: str | Callable[[], str] = "",
         hint: str = "",
         on_press: Callable[[], None] = _nothing,
     ) -> None:
         self.name, self.rect = name, rect
-        self.enabled, self.reason, self.hint = enabled, reason, hint
+        self.enabled, self._reason, self.hint = enabled, reason, hint
         self.on_press = on_press
         self.hovered = self.held = self.focused = False
         self.clip: FRect | None = None
         """Set by a scrolling parent: only what is inside is shown and can be hit."""
+
+    @property
+    def reason(self) -> str:
+        """Why it is disabled; what takes long to find out is asked for when it is told."""
+        if not isinstance(self._reason, str):
+            self._reason = self._reason()
+        return self._reason
+
+    @reason.setter
+    def reason(self, words: str) -> None:
+        self._reason = words
 
     # -- looks ---------------------------------------------------------------------------------
 

@@ -54,7 +54,7 @@ class Button(Widget):
         style: str = "button",
         centred: bool = False,
         enabled: bool = True,
-        reason: str = "",
+        reason: str | Callable[[], str] = "",
         hint: str = "",
     ) -> None:
         super().__init__(name, rect, enabled=enabled, reason=reason, hint=hint, on_press=on_press)

@@ -11,7 +11,6 @@ from dataclasses import dataclass, replace
 from itertools import chain, combinations
 from typing import cast
 
-import pygame
 import pytest
 
 from castles.engine.action import Action
@@ -92,7 +91,7 @@ def played(
         looks = NOBODY if covered else flow.session.viewer
         if (mark := marks.get(driver.app.frames)) is None:  # something was drawn
             # Good for one process, which is all it takes, and six times as fast as a digest.
-            mark = hash(pygame.image.tobytes(driver.app.window.surface, "RGB"))
+            mark = hash(driver.app.window.surface.get_buffer().raw)
             marks[driver.app.frames] = mark
         if telling.frames[looks][-1:] != [mark]:
             telling.frames[looks].append(mark)
