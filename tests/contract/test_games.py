@@ -21,6 +21,7 @@ from castles.engine.facts import Fact
 from castles.engine.game import CLEAR_WIN, AnyGame, GameState
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
+from tests.contract.snapshot import agree, snapshot, spelled
 from tests.contract.walks import GAMES, Setting, Walk, settings, settings_of, walk
 
 OPEN_GAMES = {"burgundy"}
@@ -31,11 +32,6 @@ real_game = pytest.mark.parametrize(
     "setting", [setting for setting in settings() if setting.game_name != "toy"], ids=str
 )
 """The toy trusts what it reads."""
-
-
-def spelled(game: AnyGame, state: GameState) -> str:
-    """The whole state in one string, to compare."""
-    return canonical(game.to_data(state))
 
 
 def told_by(game: AnyGame, state: GameState, action: Action) -> list[Event]:
@@ -198,7 +194,7 @@ def test_contract_asking_changes_nothing(setting: Setting) -> None:
     played = walk(setting)
     game = played.game
     for state in played.states(every=7):
-        before = spelled(game, state)
+        before = snapshot(state)
         action = game.legal_actions(state)[0]
         game.explain(state, action)
         game.scores(state)
@@ -207,7 +203,7 @@ def test_contract_asking_changes_nothing(setting: Setting) -> None:
         game.action_to_data(state, action)
         for seat in (*viewers(played), EVERYONE):
             game.determinise(game.observe(state, seat), 1)
-        assert spelled(game, state) == before
+        assert snapshot(state) == before
 
 
 @every_game
@@ -215,13 +211,13 @@ def test_contract_every_listed_action_applies_to_a_copy_alone(setting: Setting) 
     played = walk(setting)
     game = played.game
     for state in played.states(every=5):
-        before = spelled(game, state)
+        before = snapshot(state)
         for action in game.legal_actions(state):
             after = game.copy(state)
             game.apply(after, action)
             # The next decision can be asked for.
             assert bool(game.legal_actions(after)) == (game.deciding_seat(after) != NOBODY)
-        assert spelled(game, state) == before
+        assert snapshot(state) == before
 
 
 @every_game
@@ -231,10 +227,11 @@ def test_contract_a_copy_goes_on_like_its_original(setting: Setting) -> None:
     for number, (state, action) in enumerate(played.positions[:-1:9]):
         original, copy = game.copy(state), game.copy(state)
         game.apply(copy, action)
-        assert spelled(game, original) == spelled(game, state)
+        assert agree(game, original, state)
         game.apply(original, action)
         following = played.positions[9 * number + 1][0]
-        assert spelled(game, original) == spelled(game, copy) == spelled(game, following)
+        assert agree(game, original, copy)
+        assert agree(game, original, following)
 
 
 @every_game
@@ -251,7 +248,7 @@ def test_contract_applying_by_steps_ends_as_applying_at_once(setting: Setting) -
             assert bool(kind.automa_rule) == (kind.pause is Pause.AUTOMA)
             assert by_steps.pending[-1][0] == kind.number
             game.run_due_step(by_steps, EVERY_PAUSE)
-        assert spelled(game, by_steps) == spelled(game, at_once)
+        assert agree(game, by_steps, at_once)
 
 
 @every_game
@@ -275,9 +272,9 @@ def test_contract_a_state_survives_its_data(setting: Setting) -> None:
     game = played.game
     for state in (*played.states(every=4), played.end):
         assert state is not None
-        data = json.loads(canonical(game.to_data(state)))
-        restored = game.from_data(data)
-        assert game.to_data(restored) == game.to_data(state)
+        told = game.to_data(state)
+        restored = game.from_data(json.loads(canonical(told)))
+        assert game.to_data(restored) == told
         assert game.legal_actions(restored) == game.legal_actions(state)
 
 
@@ -341,10 +338,10 @@ def test_contract_what_nobody_in_particular_sees_every_seat_sees(setting: Settin
     played = walk(setting)
     game = played.game
     for state in played.states(every=11):
-        seen = spelled(game, game.observe(state, NOBODY).state)
+        seen = game.observe(state, NOBODY).state
         for seat in (*viewers(played), EVERYONE):
             view = game.observe(state, seat)
-            assert spelled(game, game.observe(view.state, NOBODY).state) == seen
+            assert agree(game, game.observe(view.state, NOBODY).state, seen)
 
 
 @every_game
@@ -355,13 +352,11 @@ def test_contract_a_guess_agrees_with_the_view_it_was_made_from(setting: Setting
     for state in played.states(every=11):
         for seat in viewers(played):
             view = game.observe(state, seat)
-            seen = spelled(game, view.state)
             guesses = [game.determinise(view, seed) for seed in range(2)]
             for guess in guesses:
-                assert spelled(game, game.observe(guess, seat).state) == seen
+                assert agree(game, game.observe(guess, seat).state, view.state)
                 assert len(game.legal_actions(guess)) > 0
-            # One pair is enough, and each costs two spellings.
-            different = different or spelled(game, guesses[0]) != spelled(game, guesses[1])
+            different = different or not agree(game, *guesses)
     assert different, "there is something to guess"
 
 
