@@ -28,6 +28,8 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "needs(*programs): skipped where one of them is missing")
     if insists() and (lacking := missing(PACKAGES)):
         raise pytest.UsageError(f"{INSIST} is set, and these are missing: {advice(lacking)}")
+    # Collecting makes a million objects and no garbage.
+    gc.disable()
     if sys.dont_write_bytecode:
         keep_bytecode(str(config.rootpath / ".pytest_cache" / "bytecode"))
 
@@ -43,6 +45,7 @@ def pytest_collection_finish() -> None:
     """Look less often for garbage, and never among the ten thousand tests."""
     gc.freeze()
     gc.set_threshold(20_000, 20, 20)
+    gc.enable()
 
 
 def pytest_unconfigure() -> None:

@@ -16,6 +16,7 @@ from castles.engine.action import Action
 from castles.engine.errors import OptionError
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
+from tests.ai.planted import planted
 from tests.ai.tuscany.positions import tuscany
 from tests.toy_game import ToyGame
 
@@ -40,21 +41,25 @@ def _blunder(match: Match, round_: int) -> Action | None:
     return worst if lost >= BLUNDER else None
 
 
-def _game_with_a_blunder(seed: int, round_: int) -> tuple[Match, int]:
-    """A finished match, and the number of the planted action."""
+def _begun(deal: int) -> Match:
+    return Match.new(tuscany(), [SeatSpec("Anna", "ai:hard"), SeatSpec("Ben", "ai:easy")], deal)
+
+
+def _game_with_a_blunder(seed: int, round_: int) -> tuple[Match, int, int]:
+    """A finished match, its deal, and the number of the planted action."""
     game = tuscany()
-    match = Match.new(game, [SeatSpec("Anna", "ai:hard"), SeatSpec("Ben", "ai:easy")], seed)
+    match = _begun(seed)
     pupil = level_player(game, replace(opponents_of("tuscany").levels["hard"], budget=QUICK), seed)
     players = [pupil, make_player("ai:easy", game, seed)]
-    planted = 0
+    number = 0
     while not match.is_over:
-        blunder = None if planted else _blunder(match, round_)
+        blunder = None if number else _blunder(match, round_)
         if blunder is not None:
-            planted = len(match.log) + 1
+            number = len(match.log) + 1
         seat = match.deciding_seat
         match.submit(blunder or players[seat].decide(match.view(seat)))
-    assert planted
-    return match, planted
+    assert number
+    return match, seed, number
 
 
 def _reviewed(match: Match, diligence: Diligence | None = None) -> Review:
@@ -66,12 +71,13 @@ def _reviewed(match: Match, diligence: Diligence | None = None) -> Review:
 
 @pytest.mark.parametrize(("seed", "round_"), [(1, 10), (2, 12), (3, 14), (4, 8), (6, 12)])
 def test_a_planted_blunder_is_ranked_first(seed: int, round_: int) -> None:
-    match, planted = _game_with_a_blunder(seed, round_)
+    name = f"tuscany {seed}, from round {round_}"
+    match, number = planted(name, _begun, lambda: _game_with_a_blunder(seed, round_))
     review = _reviewed(match)
     worst = review.mistakes[0]
-    assert worst.number == planted
-    assert worst.played == match.log[planted - 1].action
-    assert worst.better in match.game.legal_actions(match.state_after(planted - 1))
+    assert worst.number == number
+    assert worst.played == match.log[number - 1].action
+    assert worst.better in match.game.legal_actions(match.state_after(number - 1))
     assert worst.reasons
     assert review.done == review.total
 

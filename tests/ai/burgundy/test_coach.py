@@ -16,6 +16,7 @@ from castles.engine.action import Action
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
 from tests.ai.burgundy.positions import burgundy
+from tests.ai.planted import planted
 
 PUPIL = 0
 QUICK = Budget(rollouts=(12,), rounds=2, candidates=4, seconds=math.inf)
@@ -37,32 +38,37 @@ def _blunder(match: Match, round_: int) -> Action | None:
     return worst if lost >= BLUNDER else None
 
 
-def _game_with_a_blunder(seed: int, round_: int) -> tuple[Match, int]:
-    """A finished match, and the number of the planted action."""
+def _begun(deal: int) -> Match:
+    seats = [SeatSpec("Anna", "ai:hard"), SeatSpec("Ben", "ai:medium")]
+    return Match.new(burgundy(), seats, deal, {"boards": "random"})
+
+
+def _game_with_a_blunder(seed: int, round_: int) -> tuple[Match, int, int]:
+    """A finished match, its deal, and the number of the planted action."""
     game = burgundy()
     levels = opponents_of("burgundy").levels
-    seats = [SeatSpec("Anna", "ai:hard"), SeatSpec("Ben", "ai:medium")]
-    match = Match.new(game, seats, seed, {"boards": "random"})
+    match = _begun(seed)
     pupil = level_player(game, replace(levels["hard"], budget=QUICK), seed)
     players = [pupil, level_player(game, levels["medium"], seed)]
-    planted = 0
+    number = 0
     while not match.is_over:
-        blunder = None if planted else _blunder(match, round_)
+        blunder = None if number else _blunder(match, round_)
         if blunder is not None:
-            planted = len(match.log) + 1
+            number = len(match.log) + 1
         seat = match.deciding_seat
         match.submit(blunder or players[seat].decide(match.view(seat)))
-    assert planted
-    return match, planted
+    assert number
+    return match, seed, number
 
 
 @pytest.mark.parametrize(("seed", "round_"), [(1, 6), (2, 8), (3, 10), (4, 7), (6, 8)])
 def test_a_planted_blunder_is_ranked_first(seed: int, round_: int) -> None:
-    match, planted = _game_with_a_blunder(seed, round_)
+    name = f"burgundy {seed}, from round {round_}"
+    match, number = planted(name, _begun, lambda: _game_with_a_blunder(seed, round_))
     review = Review(match.game, match.log, match.state_after, PUPIL)
     while not review.is_finished:
         review.step()
     worst = review.mistakes[0]
-    assert worst.number == planted
-    assert worst.better in match.game.legal_actions(match.state_after(planted - 1))
+    assert worst.number == number
+    assert worst.better in match.game.legal_actions(match.state_after(number - 1))
     assert worst.reasons

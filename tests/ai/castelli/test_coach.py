@@ -17,6 +17,7 @@ from castles.engine.action import Action
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
 from tests.ai.castelli.positions import castelli
+from tests.ai.planted import planted
 
 PUPIL = 0
 QUICK = Budget(rollouts=(24,), rounds=2, candidates=4, seconds=math.inf, belief=8)
@@ -39,34 +40,41 @@ def _blunder(match: Match) -> Action | None:
     return worst if lost >= BLUNDER else None
 
 
-def _game_with_a_blunder(seed: int) -> tuple[Match, int]:
-    """A finished match, and the number of the planted action; not every deal has room for one."""
+def _begun(deal: int) -> Match:
+    seats = [SeatSpec("Anna", "ai:hard"), SeatSpec("Ben", "ai:medium")]
+    return Match.new(castelli(), seats, deal)
+
+
+def _game_with_a_blunder(seed: int) -> tuple[Match, int, int]:
+    """A finished match, its deal, and the number of the planted action.
+
+    Not every deal has room for one.
+    """
     game = castelli()
     levels = opponents_of("castelli").levels
-    seats = [SeatSpec("Anna", "ai:hard"), SeatSpec("Ben", "ai:medium")]
     for deal in count(100 * seed):
-        match = Match.new(game, seats, deal)
+        match = _begun(deal)
         pupil = level_player(game, replace(levels["hard"], budget=QUICK), seed)
         players = [pupil, level_player(game, levels["medium"], seed)]
-        planted = 0
+        number = 0
         while not match.is_over:
-            blunder = None if planted else _blunder(match)
+            blunder = None if number else _blunder(match)
             if blunder is not None:
-                planted = len(match.log) + 1
+                number = len(match.log) + 1
             seat = match.deciding_seat
             match.submit(blunder or players[seat].decide(match.view(seat)))
-        if planted:
-            return match, planted
+        if number:
+            return match, deal, number
     raise AssertionError("there is no end of deals")
 
 
 @pytest.mark.parametrize("seed", range(1, 6))
 def test_a_planted_blunder_is_ranked_first(seed: int) -> None:
-    match, planted = _game_with_a_blunder(seed)
+    match, number = planted(f"castelli {seed}", _begun, lambda: _game_with_a_blunder(seed))
     review = Review(match.game, match.log, match.state_after, PUPIL)
     while not review.is_finished:
         review.step()
     worst = review.mistakes[0]
-    assert worst.number == planted
-    assert worst.better in match.game.legal_actions(match.state_after(planted - 1))
+    assert worst.number == number
+    assert worst.better in match.game.legal_actions(match.state_after(number - 1))
     assert worst.reasons

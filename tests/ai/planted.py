@@ -1,0 +1,49 @@
+"""Games with a planted blunder, on record: who looks for the blunder need not play the game again.
+
+`python -m tests.ai.planted` plays all of them anew and writes the record.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from castles.play.match import Match
+from castles.ui.lab.recordings import Recordings
+
+ON_RECORD = Recordings(Path(__file__).with_name("planted.json"))
+_ANEW = "record all anew by python -m tests.ai.planted"
+
+Begin = Callable[[int], Match]
+"""The match of a deal, before the first decision."""
+Play = Callable[[], tuple[Match, int, int]]
+"""A finished match, its deal, and the number of the planted action."""
+
+
+def planted(name: str, begin: Begin, play: Play) -> tuple[Match, int]:
+    """A finished match, and the number of the planted action."""
+    if ON_RECORD.grows:
+        match, deal, number = play()
+        ON_RECORD.keep(name, match)
+        ON_RECORD.matches[f"{name}: deal, planted"] = f"{deal} {number}"
+        return match, number
+    assert name in ON_RECORD, _ANEW
+    deal, number = map(int, ON_RECORD.matches[f"{name}: deal, planted"].split())
+    match = begin(deal)
+    choices = ON_RECORD.choices(name, match)
+    while not match.is_over:
+        match.submit(next(choices))
+    return match, number
+
+
+if __name__ == "__main__":
+    # The one that the tests import is another module than this one.
+    from tests.ai.planted import ON_RECORD as BOOK
+
+    BOOK.begin_anew()
+    failed = pytest.main(["-n0", "-k", "planted_blunder", str(Path(__file__).parent)])
+    BOOK.write()
+    sys.exit(failed)
