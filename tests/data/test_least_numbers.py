@@ -41,7 +41,7 @@ MAY_BE_ZERO = {
 
 NO_RULES = {
     *("introduction.yaml", "lesson.yaml", "looks.yaml", "opponents.yaml"),
-    *("screen.yaml", "shelf.yaml", "short_rules.yaml"),
+    *("screen.yaml", "shelf.yaml", "short_rules.yaml", "story.yaml"),
 }
 """Files of a game that other layers read."""
 
