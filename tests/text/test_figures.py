@@ -17,6 +17,13 @@ from castles.text.figures import date, number, percent, short, signed
         ("es", ["1.234,5", "\N{MINUS SIGN}2,5", "+0,0", "0", "25 %", "16 nov 2026, 20:05"]),
         ("it", ["1.234,5", "\N{MINUS SIGN}2,5", "+0,0", "0", "25%", "16 nov 2026, 20:05"]),
         ("pt", ["1.234,5", "\N{MINUS SIGN}2,5", "+0,0", "0", "25%", "16 nov 2026, 20:05"]),
+        (
+            "fr",
+            [
+                *("1\N{NO-BREAK SPACE}234,5", "\N{MINUS SIGN}2,5", "+0,0", "0"),
+                *("25\N{NO-BREAK SPACE}%", "16 nov. 2026, 20:05"),
+            ],
+        ),
     ],
 )
 def test_figures(language: str, told: list[str]) -> None:
