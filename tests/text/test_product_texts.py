@@ -191,3 +191,12 @@ def test_typed_words_and_commands_are_all_different(game: str, language: str) ->
     words += [catalogue.text(f"command.{name}") for name in COMMANDS]
     assert len(set(words)) == len(words)
     assert all(word.split() == [word] for word in words)
+
+
+def test_french_signs_never_begin_a_line() -> None:
+    parted = re.compile(r"(?<=\w) [:;!?»](?!\w)|« ")
+    texts = read_texts(data_folder() / "text" / "fr")
+    said = {(key, form): words for key, text in texts.items() for form, words in text.forms.items()}
+    assert not {at: words for at, words in said.items() if parted.search(words)}, (
+        "write a no-break space (U+00A0) before : ; ! ? » and after «"
+    )
