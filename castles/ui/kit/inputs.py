@@ -85,6 +85,11 @@ Input = (
 )
 
 _KEYPAD = {"keypad enter": "return", "enter": "return"}
+_NUMBER_ROW = {
+    code: str((number + 1) % 10)
+    for number, code in enumerate(range(pygame.KSCAN_1, pygame.KSCAN_0 + 1))
+}
+"""The digits by where their keys are: a French keyboard has them above other signs."""
 
 
 def translate(event: pygame.event.Event, stage: Stage, commands: dict[str, str]) -> Input | None:
@@ -115,5 +120,12 @@ def _key(event: pygame.event.Event, commands: dict[str, str]) -> KeyPressed:
     name = _KEYPAD.get(name, name).strip("[]") or name
     ctrl = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
     alt = bool(event.mod & pygame.KMOD_ALT)
+    if name not in commands and not ctrl and (digit := _NUMBER_ROW.get(_scancode(event))):
+        name = digit
     command = "" if ctrl or alt else commands.get(name, "")
     return KeyPressed(name, command, bool(event.mod & pygame.KMOD_SHIFT), ctrl)
+
+
+def _scancode(event: pygame.event.Event) -> int:
+    """Where the key is; events that are made up need not tell."""
+    return int(getattr(event, "scancode", 0))
