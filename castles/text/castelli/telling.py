@@ -74,7 +74,7 @@ class CastelliTelling(Telling[State]):
         if names.isdisjoint(("tile_laid", "tile_governed")):
             return ""
         won, own = _won(events, seat, texts), _won(events, viewer, texts)
-        said = f": {won}" if won else ""
+        said = _named(won, texts) if won else ""
         if own and viewer != seat:
             said += texts.text("play.log.you_win", units=own)
         return said
@@ -102,18 +102,23 @@ def _played(events: Sequence[Event], seat: int, viewer: int, texts: Catalogue) -
     """Where a card was used, or what changed hands by it, as far as the viewer knows."""
     places = [e.facts["district"] for e in events if e.facts.get("district") is not None]
     if places:
-        return f": {place_called(places[0])}"
-    said = f": {won}" if (won := _won(events, seat, texts)) else ""
+        return _named(place_called(places[0]), texts)
+    said = _named(won, texts) if (won := _won(events, seat, texts)) else ""
     for event in events:
         card = event.secret.get("card")
         if event.name == "card_bought" and card is not None and event.seat == viewer:
-            said += f": {texts.text(f'card.{card}')}"
+            said += _named(texts.text(f"card.{card}"), texts)
         elif event.name == "card_lost" and card is not None and event.seat == viewer:
             said += texts.text("play.log.you_lose", lost=texts.text(f"card.{card}"))
         elif event.name == "ingots_stolen" and event.facts["victim"] == viewer:
             lost = texts.text("count.ingots", count=integer(event.facts, "count"))
             said += texts.text("play.log.you_lose", lost=lost)
     return said
+
+
+def _named(words: str, texts: Catalogue) -> str:
+    """What follows a line, after the colon of the language: `: 1 card`."""
+    return texts.text("list.named", name="", words=words)
 
 
 def _won(events: Sequence[Event], seat: int, texts: Catalogue) -> str:
