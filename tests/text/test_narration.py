@@ -128,7 +128,7 @@ def test_a_reason_says_why_and_the_cheapest_fix(count: int, expected: str) -> No
 def test_a_reason_calls_the_decision_that_is_asked() -> None:
     reason = Reason("why.not_asked", "T18", {"decision": "pay"}, "fix.answer")
     told = tell_reason(reason, Catalogue("it").of_game("tuscany"))
-    assert told == "Ora si decide un'altra cosa: come pagare. Decidi prima quello. (regola T18)"
+    assert told == "Prima devi decidere: come pagare. Poi potrai farlo. (regola T18)"
 
 
 def test_a_notice_calls_seats_by_name() -> None:
