@@ -37,7 +37,7 @@ def test_nothing_else_is_told_of_faults() -> None:
         (
             "de",
             ["simulate", "burgundy", *TWO, "--option", "inn=true"],
-            "Es gibt keine Option 'inn'.",
+            "Es gibt keine Option „inn“.",
         ),
         (
             "it",
