@@ -48,6 +48,14 @@ def join(catalogue: Catalogue, items: Iterable[str]) -> str:
     return joined
 
 
+def apart(catalogue: Catalogue, items: Iterable[str]) -> str:
+    """`a, b; c, d`: items that have commas of their own, kept apart as the language does it."""
+    joined = ""
+    for item in items:
+        joined = catalogue.text("list.apart", items=joined, last=item) if joined else item
+    return joined
+
+
 def with_note(words: str, note: str) -> str:
     """`farm (wine)`: a noun keeps its forms."""
     noted = f"{words} ({note})"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from castles.text.catalogue import Catalogue
+from castles.text.phrases import apart
 from castles.text.rules_page import OFFICIAL, RuleBook, RulePage
 
 _MOST_IN_FULL = 6
@@ -52,7 +53,7 @@ def _page_lines(book: RuleBook, page: RulePage, catalogue: Catalogue) -> list[st
     ident = "" if page.id.islower() else f"{page.id}  "
     lines = [f"{ident}{page.title}{mark}"]
     if page.counts:
-        lines.append("; ".join(page.counts))
+        lines.append(apart(catalogue, page.counts))
     lines.append(page.text)
     for addition, words in page.additions.items():
         mark = catalogue.text(f"rulebook.origin.{addition}").lower()

@@ -8,6 +8,7 @@ import pytest
 
 from castles.text.catalogue import Catalogue
 from castles.text.figures import date, number, percent, short, signed
+from castles.text.phrases import apart
 
 
 @pytest.mark.parametrize(
@@ -36,6 +37,15 @@ def test_figures(language: str, told: list[str]) -> None:
         percent(0.25, words),
         date(datetime(2026, 11, 16, 20, 5), words, with_time=True),
     ]
+
+
+@pytest.mark.parametrize(("language", "sign"), [("en", "; "), ("fr", "\N{NO-BREAK SPACE}; ")])
+def test_what_has_commas_is_kept_apart_by_the_sign_of_the_language(
+    language: str, sign: str
+) -> None:
+    words = Catalogue(language)
+    assert apart(words, ["a, b", "c", "d"]) == sign.join(["a, b", "c", "d"])
+    assert apart(words, []) == ""
 
 
 def test_a_shared_win_is_a_half() -> None:

@@ -15,7 +15,7 @@ from castles.text.burgundy.board_map import (
 from castles.text.burgundy.facts import good_phrase, goods_phrase, tile_list, tile_phrase
 from castles.text.burgundy.modules import text_of
 from castles.text.catalogue import Catalogue
-from castles.text.phrases import join
+from castles.text.phrases import apart, join
 
 
 def describe(catalogue: Catalogue, names: Sequence[str], view: View) -> list[str]:
@@ -107,7 +107,8 @@ def automa_lines(catalogue: Catalogue, name: str, state: State, estate: Estate) 
             for kind, tile in zip(types, cells, strict=True)
         )
         card_name = catalogue.spoken("card", rules.automa_rules().card_names[card])
-        yield "  " + catalogue.text("map.automa", card=card_name, cells="; ".join(words))
+        said = apart(catalogue, words)
+        yield "  " + catalogue.text("map.automa", card=card_name, cells=said)
 
 
 def _own_lines(catalogue: Catalogue, view: View) -> list[str]:

@@ -11,6 +11,7 @@ from castles.games.castelli.scoring import castle_points
 from castles.games.castelli.state import CLOSED, OPEN, State
 from castles.text.castelli.facts import coordinate
 from castles.text.catalogue import Catalogue
+from castles.text.phrases import apart
 
 _WIDTH = 8
 _CLOSED = "[  ?  ]"
@@ -69,7 +70,7 @@ def district_lines(catalogue: Catalogue, names: Sequence[str], state: State) -> 
             district=coordinate(district),
             settlement=text(f"settlement.{kind}") if kind else "-",
             points=castle_points(state, district),
-            areas="; ".join(_area(catalogue, names, state, area) for area in areas),
+            areas=apart(catalogue, (_area(catalogue, names, state, area) for area in areas)),
         )
 
 

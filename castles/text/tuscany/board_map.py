@@ -8,7 +8,7 @@ from castles.engine.hexgrid import bits
 from castles.games.tuscany.ruleset import Ruleset
 from castles.games.tuscany.state import EMPTY, HEXAGON, SeatState
 from castles.text.catalogue import Catalogue
-from castles.text.phrases import join
+from castles.text.phrases import apart, join
 from castles.text.tuscany.facts import FIRST_ROW, coordinate, crop_list
 
 _WIDTH = 6
@@ -67,7 +67,7 @@ def crop_lines(catalogue: Catalogue, rules: Ruleset, seat: SeatState) -> list[st
         for space, tile in enumerate(seat.tiles)
         if tile != EMPTY and (crops_here := rules.tile_crops[tile])
     ]
-    return [catalogue.text("map.crops", crops="; ".join(crops))] if crops else []
+    return [catalogue.text("map.crops", crops=apart(catalogue, crops))] if crops else []
 
 
 def area_lines(catalogue: Catalogue, rules: Ruleset, seat: SeatState) -> list[str]:

@@ -29,7 +29,7 @@ from castles.games.tuscany.state import EMPTY, HEXAGON
 from castles.games.tuscany.view import View
 from castles.text.catalogue import Catalogue
 from castles.text.describing import Choice
-from castles.text.phrases import join
+from castles.text.phrases import apart, join
 from castles.text.tuscany.board_map import area_sizes, legend_lines, map_lines
 from castles.text.tuscany.facts import coordinate, item_phrase
 from castles.text.tuscany.gains import gains
@@ -94,7 +94,7 @@ class Choices:
             for join_number, name in enumerate(_POSITIONS[1:])
         ]
         pieces = self._text("draft.pieces", pieces=self._pieces(draft))
-        return "; ".join([pieces, *lies])
+        return apart(self._catalogue, [pieces, *lies])
 
     def _assembly(self, draft: Draft) -> Iterator[Choice]:
         yield Choice(self._text("draft.keep"), action=draft.action)

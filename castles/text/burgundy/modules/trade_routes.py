@@ -26,7 +26,7 @@ from castles.text.burgundy.facts import owner_name
 from castles.text.burgundy.module import MODULE_TILES, ModuleText, Said
 from castles.text.catalogue import Catalogue
 from castles.text.describing import NotUnderstoodError
-from castles.text.phrases import join
+from castles.text.phrases import apart, join
 from castles.text.pieces import Piece, say, there_are
 from castles.text.remaining import Remaining, RemainingLine
 
@@ -46,10 +46,11 @@ def _lines(catalogue: Catalogue, names: Sequence[str], state: State) -> Iterator
 
 def _route(catalogue: Catalogue, spaces: Sequence[tuple[int, str]]) -> str:
     """The spaces of a route with their numbers and bonuses."""
-    return "; ".join(
+    said = (
         catalogue.text("table.route_space", number=number + 1, bonus=bonus)
         for number, bonus in spaces
     )
+    return apart(catalogue, said)
 
 
 def _remaining(state: State) -> Iterator[Remaining]:

@@ -27,7 +27,7 @@ from castles.text.burgundy.facts import grapes_phrase, owner_name, tile_list, ti
 from castles.text.burgundy.module import MODULE_TILES, ModuleText, Said
 from castles.text.catalogue import Catalogue
 from castles.text.describing import NotUnderstoodError
-from castles.text.phrases import join
+from castles.text.phrases import apart, join
 from castles.text.pieces import Piece, say, there_are
 from castles.text.remaining import Remaining, RemainingLine
 from castles.text.typed_actions import read_name, read_number
@@ -47,7 +47,7 @@ def _lines(catalogue: Catalogue, names: Sequence[str], state: State) -> Iterator
         )
         for place, tile in enumerate(pieces.depot)
     )
-    yield text("table.vine_depot", tiles="; ".join(places))
+    yield text("table.vine_depot", tiles=apart(catalogue, places))
     shop = tile_list(catalogue, [rules.tile_words(tile) for tile in pieces.shop])
     yield text("table.vine_shop", tiles=shop)
     counted = (
@@ -63,7 +63,7 @@ def _lines(catalogue: Catalogue, names: Sequence[str], state: State) -> Iterator
         if estate.automa is not None:
             yield text("table.double_pile", seat=name, count=len(pieces.piles[owner]))
             continue
-        planted = "; ".join(_planted(catalogue, state, owner)) or text("table.vine_empty")
+        planted = apart(catalogue, _planted(catalogue, state, owner)) or text("table.vine_empty")
         yield text("table.vineyard", seat=name, spaces=planted)
         grapes = grapes_phrase(catalogue, [GRAPES[grape] for grape in pieces.bonuses[owner]])
         points = sum(group.points for group in scored_by(state, owner))
@@ -83,7 +83,7 @@ def _printed(catalogue: Catalogue, state: State) -> Iterator[str]:
             )
             for name, bonuses in printed
         )
-        yield "- " + "; ".join(said)
+        yield "- " + apart(catalogue, said)
 
 
 def _planted(catalogue: Catalogue, state: State, owner: int) -> Iterator[str]:
