@@ -5,6 +5,7 @@ Every line stays the line of the plain text, in its order; only its look depends
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -22,7 +23,7 @@ _CHOICE = "- "
 _NAMES = 250.0
 _ARMS, _BULLET = 44.0, 30.0
 _ABOVE, _BELOW = 12.0, 8.0
-_PARTS = "; "
+_PARTS = re.compile(r"\s?; ")
 _CAPITALS = 7.0
 """Half the height of the capitals of a name."""
 
@@ -40,9 +41,10 @@ def read_line(line: str, names: Sequence[str]) -> Line:
     """What a line of plain text is."""
     if line.startswith(_CHOICE):
         return Line("choice", "", line.removeprefix(_CHOICE))
-    name, colon, words = line.partition(": ")
+    before, colon, words = line.partition(": ")
+    name = before.strip()  # a language may have a space before its colon
     if line.endswith(":") and not colon:
-        return Line("heading", line.removesuffix(":"), "", _seat_in(line, names))
+        return Line("heading", line.removesuffix(":").strip(), "", _seat_in(line, names))
     if colon and len(name) <= LONGEST_NAME and "." not in name:
         return Line("fact", name, words, names.index(name) if name in names else -1)
     return Line("plain", "", line)
@@ -79,9 +81,7 @@ class WordsLine(Widget):
     @property
     def _words(self) -> str:
         """What belongs to a name, one below the other."""
-        return (
-            self.line.words.replace(_PARTS, "\n") if self.line.form == "fact" else self.line.words
-        )
+        return _PARTS.sub("\n", self.line.words) if self.line.form == "fact" else self.line.words
 
     @property
     def _name_style(self) -> str:

@@ -94,6 +94,8 @@ def test_columns_are_maps_and_tables_only() -> None:
         ("Display (+ fits your region):", Line("heading", "Display (+ fits your region)", "")),
         ("Bianca's region:", Line("heading", "Bianca's region", "", 1)),
         ("Bianca: 3 red points.", Line("fact", "Bianca", "3 red points.", 1)),
+        ("Bianca\N{NO-BREAK SPACE}: 3 points.", Line("fact", "Bianca", "3 points.", 1)),
+        ("Étalage\N{NO-BREAK SPACE}:", Line("heading", "Étalage", "")),
         ("Your stacks: 1-7-7.", Line("fact", "Your stacks", "1-7-7.")),
         ("- Draw 3 cards", Line("choice", "", "Draw 3 cards")),
         ("Phase II. White die: 6.", Line("plain", "", "Phase II. White die: 6.")),
