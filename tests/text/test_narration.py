@@ -70,7 +70,7 @@ def _event(name: str, **facts: object) -> Event:
         (
             _event("area_completed", type="quarry", size=3, points=6),
             "pt",
-            "Anna completa a área de pedreira (3 espaços): 6 pontos verdes.",
+            "Anna completa uma área de pedreira com 3 espaços: 6 pontos verdes.",
         ),
         (_event("crops_scored", crops=[], points=0), "en", "Anna adds no new crop to the area."),
         (

@@ -97,7 +97,7 @@ def test_no_text_was_left_in_english(language: str) -> None:
         ("es", "marmol", "marble"),
         ("es", "área COMPLETADA", "T22"),
         ("it", "citta", "city"),
-        ("pt", "bonus de cor", "T8"),
+        ("pt", "valor das pecas de BONUS", "T8"),
     ],
 )
 def test_searching_minds_neither_accents_nor_capitals(
@@ -172,7 +172,7 @@ def test_a_game_without_rules_is_refused() -> None:
         ("it.yaml", "  T24: {title", "  T94: {title", "unknown key 'T94'"),
         ("es.yaml", "title: Castillo, text", "text", "'title' is missing here"),
         ("pages.yaml", "see: [T5, TH1]", "see: [T5, TH2]", "unknown rule 'TH2'"),
-        ("pt.yaml", "  turn: Um turno\n", "", "'turn' is missing here"),
+        ("pt.yaml", "  turn: Sua vez\n", "", "'turn' is missing here"),
     ],
 )
 def test_what_is_wrong_is_said_with_its_place(
