@@ -21,7 +21,7 @@ from castles.text.catalogue import Catalogue
 from castles.text.checking import check_texts, lacking
 from castles.text.completeness import share_there
 from castles.text.figures import percent
-from castles.text.language import ENGLISH, INCOMPLETE, LANGUAGES
+from castles.text.language import ENGLISH, LANGUAGES
 from castles.text.rules_check import check_rules
 
 
@@ -82,13 +82,13 @@ def run(folder: Path | None, catalogue: Catalogue | None = None) -> int:
 
 
 def _lacking(folder: Path, catalogue: Catalogue) -> Iterator[str]:
-    """What the languages lack that need not be complete, if this is a folder of texts."""
+    """What the languages lack, if this is a folder of texts."""
     for language in LANGUAGES:
-        if language not in INCOMPLETE or not (folder / language).is_dir():
+        if not (folder / language).is_dir() or not (missing := lacking(language, folder)):
             continue
         there = percent(share_there(language, folder), catalogue)
         yield catalogue.text("check_data.incomplete", language=LANGUAGES[language], share=there)
-        for file, keys in lacking(language, folder).items():
+        for file, keys in missing.items():
             if (folder / language / file).exists():
                 yield catalogue.text("check_data.keys", file=file, keys=", ".join(keys))
             else:

@@ -14,13 +14,13 @@ FAULTS: Mapping[str, str] = {
     "fault.automa_last": "only the last seat can be an automa",
     "fault.automa_level": "for an automa give the last seat a kind such as {name}",
     "fault.automa_stays": "an automa is part of the rules; it keeps its seat and its level",
-    "fault.both_say_who": "'{one}' and '{other}' both say who starts ({rule})",
+    "fault.both_say_who": "'{one}' and '{other}' both say who starts",
     "fault.coach": "{game} has no coach yet",
     "fault.code_seed": "a deal code holds seeds below {limit}, not {seed}",
     "fault.game": "there is no game '{name}'; {hint}",
     "fault.language": "there is no language '{name}'; {hint}",
     "fault.layout_twice": "'{order}' of 'quadrants' and '{way}' of 'layout' both say how the "
-    "quadrants lie ({rule})",
+    "quadrants lie",
     "fault.mine_half": "quadrants '{order}' leave the mine off the upper half",
     "fault.name": "a name has at most {most} characters, all of them visible",
     "fault.name_twice": "two seats are called '{name}'",
@@ -40,10 +40,10 @@ FAULTS: Mapping[str, str] = {
     "fault.seats_given": "{seats} seats are given; allowed: {allowed}",
     "fault.seats_of_table": "{game} has no such seats",
     "fault.starter": "seat {seat} cannot start a game of {seats} seats (0-{last})",
-    "fault.together": "'{one}' and '{other}' cannot be played together ({rule})",
-    "fault.together_value": "'{one}' and '{value}' of '{other}' cannot be played together ({rule})",
+    "fault.together": "'{one}' and '{other}' cannot be played together",
+    "fault.together_value": "'{one}' and '{value}' of '{other}' cannot be played together",
     "fault.together_values": "'{first}' of '{one}' and '{second}' of '{other}' cannot be played "
-    "together ({rule})",
+    "together",
     "fault.undo_mode": "there is no undo mode '{name}'; {hint}",
     "fault.window": "{game} has no table in the window: castles play --text {name}",
 }
@@ -77,6 +77,6 @@ def unknown(key: str, name: str, known: Iterable[str], **facts: object) -> Optio
     return fault(key, name=name, hint=Hint(name, known), **facts)
 
 
-def together(one: str, other: str, value: object, rule: str) -> OptionError:
+def together(one: str, other: str, value: object) -> OptionError:
     """The error about a value of an option that does not go with another option."""
-    return fault("fault.together_value", one=one, other=other, value=str(value), rule=rule)
+    return fault("fault.together_value", one=one, other=other, value=str(value))

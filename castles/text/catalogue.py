@@ -19,7 +19,6 @@ from castles.engine.errors import CastlesError, did_you_mean
 from castles.paths import data_folder
 from castles.text.grammar import grammar_of
 from castles.text.language import (
-    COMPLETE,
     ENGLISH,
     LANGUAGES,
     check_language,
@@ -29,7 +28,7 @@ from castles.text.said import Inflected, Name
 from castles.text.template import Slot, Template, Wording, asked_form, chosen_word, in_form
 from castles.text.wording import COUNT, Wordings, read_wordings
 
-__all__ = ["COMPLETE", "LANGUAGES", "Catalogue", "MissingTextError", "system_language"]
+__all__ = ["LANGUAGES", "Catalogue", "MissingTextError", "system_language"]
 
 
 _MOST_KEPT = 8192

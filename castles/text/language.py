@@ -17,13 +17,9 @@ LANGUAGES: Mapping[str, str] = {
     "de": "Deutsch",
     "fr": "Français",
 }
-"""Every language with its own name for itself; `data/text/grammar.yaml` holds its grammar."""
+"""Every language with its own name for itself; `data/text/grammar.yaml` holds its grammar.
 
-INCOMPLETE = frozenset({"de", "fr"})
-"""May lack texts: what they lack is said in English, and the settings say how much is there."""
-
-COMPLETE = tuple(language for language in LANGUAGES if language not in INCOMPLETE)
-"""Languages that must say everything."""
+What one of them lacks is said in English, and the settings say how much of it is there."""
 
 ENGLISH = "en"
 
@@ -58,12 +54,9 @@ def system_language() -> str:
 
 
 def _language_of(name: str) -> str:
-    """`pt_BR.UTF-8`, `pt-BR` and `pt` are Portuguese; what we do not speak is English.
-
-    A language that is incomplete has to be chosen.
-    """
+    """`pt_BR.UTF-8`, `pt-BR` and `pt` are Portuguese; what we do not speak is English."""
     language = name.replace("-", "_").split("_")[0].split(".")[0].split("@")[0].lower()
-    return language if language in COMPLETE else ENGLISH
+    return language if language in LANGUAGES else ENGLISH
 
 
 def _system_locale() -> str:

@@ -20,7 +20,7 @@ from castles.engine.faults import unknown
 from castles.games.by_game import game_folder, game_names
 from castles.text.by_game import pieces_of
 from castles.text.catalogue import Catalogue
-from castles.text.language import ENGLISH, INCOMPLETE
+from castles.text.language import ENGLISH
 from castles.text.phrases import bare
 from castles.text.pieces import read_examples
 
@@ -168,9 +168,9 @@ def _with_pieces(game: str, folder: Path, language: str) -> RuleBook:
 def read_rules(folder: Path, language: str) -> RuleBook:
     """The rules of a game's folder; DataError with everything that is wrong.
 
-    What a language lacks that is not complete yet, it says in English.
+    What another language lacks, it says in English.
     """
-    if language in INCOMPLETE:
+    if language != ENGLISH:
         return _as_far_as_written(read_rules(folder, ENGLISH), folder, language)
     files = DefinitionFiles(folder, [PAGES, language])
     sections = files[PAGES].section("sections")

@@ -17,7 +17,7 @@ from typing import TypeAlias
 from castles.engine.errors import DataError, did_you_mean
 from castles.engine.source import Node, Place, Problems, Scalar, Table, read_source
 from castles.text.grammar import Grammar, grammar_of
-from castles.text.language import INCOMPLETE
+from castles.text.language import ENGLISH
 from castles.text.said import HE, SHE
 from castles.text.wording import (
     BARE,
@@ -81,7 +81,7 @@ def read_texts(folder: Path) -> Texts:
 def collect_texts(folder: Path, problems: Problems) -> Texts:
     """The texts that could be read; what is wrong is noted."""
     files = sorted(folder.glob("*.yaml"))
-    if not files and folder.name not in INCOMPLETE:
+    if not files and folder.name == ENGLISH:
         problems.add(Place(str(folder)), "no text files are here")
     grammar = grammar_of(folder.name, folder.parent)
     texts: dict[str, Text] = {}

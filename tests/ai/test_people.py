@@ -10,7 +10,7 @@ import pytest
 from castles.ai.levels import LEVEL_NAMES
 from castles.ai.people import people, read_people
 from castles.engine.errors import DataError
-from castles.text.catalogue import COMPLETE, Catalogue
+from castles.text.catalogue import LANGUAGES, Catalogue
 from castles.ui.kit.sprite_sheet import SpriteSheet
 
 SEATS_OF_COMPUTERS = 3
@@ -37,7 +37,7 @@ def test_everybody_has_a_portrait() -> None:
     assert [name for name in people().everybody() if not sheet.has(f"portrait_{name}")] == []
 
 
-@pytest.mark.parametrize("language", COMPLETE)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_everybody_has_words(language: str) -> None:
     text = Catalogue(language).text
     names = [text(f"person.{name}.name") for name in people().everybody()]

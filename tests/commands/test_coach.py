@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from castles.cli import main
-from castles.text.catalogue import COMPLETE
+from castles.text.catalogue import LANGUAGES
 
 SAVE = Path(__file__).parents[1] / "saves" / "tuscany-format-1.castles"
 
 
-@pytest.mark.parametrize("language", COMPLETE)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_coach_lists_mistakes(language: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["coach", str(SAVE), "--seat", "2", "--top", "2", "--lang", language]) == 0
     lines = capsys.readouterr().out.splitlines()

@@ -14,7 +14,7 @@ from castles.paths import HOME_VARIABLE
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
 from castles.play.statistics.database import FILE_NAME
-from castles.text.catalogue import COMPLETE
+from castles.text.catalogue import LANGUAGES
 from tests.play.conftest import play_on
 from tests.toy_game import ToyGame
 
@@ -32,7 +32,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, toy_game_is_known: Non
     return tmp_path / "data"
 
 
-@pytest.mark.parametrize("language", COMPLETE)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_statistics_in_words(home: Path, language: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["stats", "--lang", language]) == 0
     printed = capsys.readouterr()

@@ -16,7 +16,7 @@ from castles.play.notice import Notice
 from castles.play.profile import Profile, load_profiles, profile_path, save_profile
 from castles.play.seat import SeatSpec
 from castles.settings import CHECKS, FILE_NAME, Settings, load_settings, save_settings
-from castles.text.catalogue import COMPLETE, Catalogue
+from castles.text.catalogue import LANGUAGES, Catalogue
 from castles.text.narration import tell_notice
 from tests.fuzz.mutations import (
     FRACTIONS,
@@ -106,5 +106,5 @@ def _check_profile(folder: Path, raw: bytes) -> None:
 
 
 def _tell(notice: Notice) -> None:
-    for language in COMPLETE:
+    for language in LANGUAGES:
         assert tell_notice(notice, (), Catalogue(language)).isprintable()

@@ -34,7 +34,7 @@ from castles.play.summary import read_summary
 from castles.play.transfer import export_match, import_match
 from castles.terminal.names import seat_names
 from castles.text.by_game import describer_for
-from castles.text.catalogue import COMPLETE, Catalogue
+from castles.text.catalogue import LANGUAGES, Catalogue
 from castles.text.narration import narrate, tell_notice
 from tests.fuzz.mutations import (
     ODD_VALUES,
@@ -183,7 +183,7 @@ def _answers(question: Callable[..., object], *paths: Path) -> None:
 
 @cache
 def _catalogues() -> Sequence[Catalogue]:
-    return [Catalogue(language) for language in COMPLETE]
+    return [Catalogue(language) for language in LANGUAGES]
 
 
 def _tell(fault: SaveFaultError) -> None:

@@ -16,7 +16,7 @@ from castles.play.statistics import queries
 from castles.play.statistics.csv_file import export_csv
 from castles.play.statistics.database import FILE_NAME, open_statistics
 from castles.play.statistics.recording import rebuild, take_in
-from castles.text.catalogue import COMPLETE, Catalogue
+from castles.text.catalogue import LANGUAGES, Catalogue
 from castles.text.narration import tell_notice
 from tests.fuzz.mutations import PLACES, ByteEdit, byte_edits, edited_bytes
 from tests.fuzz.saves import KEPT
@@ -96,7 +96,7 @@ def check(example: tuple[ByteEdit, ...] | Cell | Statement) -> None:
         damaged = path.read_bytes()
         with closing(open_statistics(path)) as statistics:
             if statistics.notice is not None:
-                for language in COMPLETE:
+                for language in LANGUAGES:
                     assert tell_notice(statistics.notice, (), Catalogue(language))
                 assert damaged in [file.read_bytes() for file in folder.iterdir()]
             assert take_in(statistics, folder).problems == ()

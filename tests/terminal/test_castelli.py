@@ -15,7 +15,7 @@ from castles.play.seat import parse_seats
 from castles.play.undo import PRACTICE, STRICT
 from castles.terminal.screen import Screen
 from castles.terminal.session import TextSession
-from castles.text.catalogue import COMPLETE, Catalogue
+from castles.text.catalogue import LANGUAGES, Catalogue
 from castles.text.phrases import join
 from tests.games.castelli.table import CASTELLI, Table
 from tests.terminal.table import Answers, any_number, saved_file, typed
@@ -35,7 +35,7 @@ def played(seats: str, language: str, seed: int = 5) -> str:
     return output.getvalue()
 
 
-@pytest.mark.parametrize("language", COMPLETE)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_person_plays_a_fight_to_the_end(language: str) -> None:
     written = played("human,greedy,greedy", language)
     table = verify(saved_file(written))
@@ -47,7 +47,7 @@ def test_a_person_plays_a_fight_to_the_end(language: str) -> None:
     assert table.header.options["fight"] is True
 
 
-@pytest.mark.parametrize("language", COMPLETE)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_two_people_never_see_each_others_cards(language: str) -> None:
     catalogue = Catalogue(language).of_game("castelli")
     written = played("Anna=human,Ben=human", language, seed=11)

@@ -12,7 +12,7 @@ from castles.play.headline import headline_of
 from castles.play.match import Match
 from castles.play.replay import load_played
 from castles.settings import Settings, save_settings, settings_path
-from castles.text.catalogue import COMPLETE, Catalogue
+from castles.text.catalogue import LANGUAGES, Catalogue
 from tests.terminal.table import any_number, saved_file, start
 
 AGAINST = "Anna=human,automa:experienced"
@@ -24,7 +24,7 @@ def said(language: str) -> str:
     return text("voice.says", seat=text("seat.automa", number=2), title=title, words=words)
 
 
-@pytest.mark.parametrize("language", COMPLETE)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_automa_greets(language: str) -> None:
     _, output = start(any_number(3), AGAINST, language=language)
     assert output.count(said(language)) == 1

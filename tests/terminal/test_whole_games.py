@@ -8,7 +8,7 @@ import pytest
 
 from castles.games.by_game import game_named
 from castles.play.replay import load_played, verify
-from castles.text.catalogue import COMPLETE, Catalogue
+from castles.text.catalogue import LANGUAGES, Catalogue
 from castles.text.phrases import join
 from castles.text.tuscany.facts import card_phrases
 from tests.terminal.table import any_number, saved_file, start, typed
@@ -16,7 +16,7 @@ from tests.terminal.table import any_number, saved_file, start, typed
 CLEARED = "\f"
 
 
-@pytest.mark.parametrize("language", COMPLETE)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_person_plays_the_computer_to_the_end(language: str) -> None:
     code, output = start(any_number(3), language=language)
     text = Catalogue(language).of_game("tuscany").text
@@ -34,7 +34,7 @@ def test_a_person_plays_the_computer_to_the_end(language: str) -> None:
     assert text(f"outcome.{outcome.reason}") in final
 
 
-@pytest.mark.parametrize("language", COMPLETE)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_person_plays_the_automa_to_the_end(language: str) -> None:
     code, output = start(any_number(3), "Anna=human,Fausto=automa:experienced", language=language)
     catalogue = Catalogue(language).of_game("tuscany")
@@ -54,7 +54,7 @@ def test_the_table_shows_the_card_and_the_sheet_of_the_automa() -> None:
     assert shown.count("Fausto's sheet") == 2
 
 
-@pytest.mark.parametrize("language", COMPLETE)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_two_people_never_see_each_others_hand(language: str) -> None:
     names = ["Anna", "Ben"]
     code, output = start(any_number(5), "Anna=human,Ben=human", language=language)

@@ -21,7 +21,7 @@ from castles.paths import data_folder
 from castles.text.by_game import describer_for
 from castles.text.catalogue import Catalogue
 from castles.text.grammar import grammar_of
-from castles.text.language import COMPLETE
+from castles.text.language import LANGUAGES
 from castles.text.narration import narrate
 from castles.text.phrases import capital
 from castles.text.remaining import remaining_lines
@@ -175,7 +175,7 @@ def lines(set_up: str, seed: int, language: str) -> Iterator[str]:
 
 def main(languages: list[str]) -> int:
     seen = set()
-    for language in languages or COMPLETE:
+    for language in languages or LANGUAGES:
         for set_up in SET_UPS:
             for seed in SEEDS:
                 for line in lines(set_up, seed, language):

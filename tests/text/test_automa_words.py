@@ -10,7 +10,7 @@ from castles.engine.decision import NOBODY
 from castles.engine.game import AnyGame
 from castles.games.tuscany.actions import PLACE
 from castles.text.by_game import describer_for
-from castles.text.catalogue import COMPLETE, Catalogue
+from castles.text.catalogue import LANGUAGES, Catalogue
 from castles.text.narration import narrate
 from tests.games.tuscany.estate import Estate
 from tests.games.tuscany.table import TUSCANY, TYPES
@@ -42,7 +42,7 @@ def lines_of(estate: Estate, language: str = "en") -> list[str]:
     return [narrate(GAME, event, NOBODY, NAMES, catalogue) for event in told]
 
 
-@pytest.mark.parametrize("language", COMPLETE)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_it_does_is_told(language: str) -> None:
     seen = set()
     for estate in estates().values():
@@ -77,7 +77,7 @@ def test_a_turn_by_the_survey() -> None:
     )
 
 
-@pytest.mark.parametrize("language", COMPLETE)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_table_tells_its_supply_its_card_and_its_sheet(language: str) -> None:
     estate = Estate().covers("farm", "farm:boar+wine").cards(9, 2).supply(0).play()
     describer = describer_for(GAME, Catalogue(language), NAMES)

@@ -35,7 +35,7 @@ from castles.terminal.commands import COMMANDS
 from castles.terminal.screen import Screen
 from castles.text.burgundy.facts import coordinate
 from castles.text.by_game import describer_for
-from castles.text.catalogue import COMPLETE, Catalogue
+from castles.text.catalogue import LANGUAGES, Catalogue
 from castles.text.course import course_words
 from castles.text.describing import Describer, NotUnderstoodError
 from castles.text.narration import narrate, tell_reason
@@ -131,14 +131,14 @@ def needed() -> set[str]:
     return keys | strings(r"(why|fix)\.[a-z_]+")
 
 
-@pytest.mark.parametrize("language", COMPLETE)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_that_can_be_said_has_a_text(language: str) -> None:
     texts = read_texts(data_folder() / "text" / language)
     assert {PREFIX + key for key in needed()} - texts.keys() == set()
     assert len(told_events()) > 35
 
 
-@pytest.mark.parametrize("language", COMPLETE)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_no_two_sources_of_points_have_the_same_name(language: str) -> None:
     texts = read_texts(data_folder() / "text" / language)
     names = [texts[PREFIX + key] for key in needed() if key.startswith("source.")]
@@ -153,7 +153,7 @@ def test_no_reason_or_event_is_told_for_nothing() -> None:
     assert told - needed() == set()
 
 
-@pytest.mark.parametrize("language", COMPLETE)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_event_is_narrated(language: str) -> None:
     catalogue, names = Catalogue(language), set()
     for _, _, told in played():
@@ -166,7 +166,7 @@ def test_every_event_is_narrated(language: str) -> None:
     assert len(names) > 30
 
 
-@pytest.mark.parametrize("language", COMPLETE)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_position_is_described_with_a_line_for_each_choice(language: str) -> None:
     game, words = burgundy(), describer(language)
     for state, _, _ in played()[::4]:
@@ -218,7 +218,7 @@ def typed(state: State, action: Action, catalogue: Catalogue) -> list[str]:
     return [words[0], *(word.split()[0] for word in words[1:])]
 
 
-@pytest.mark.parametrize("language", COMPLETE)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_action_can_be_typed(language: str) -> None:
     game, words = burgundy(), describer(language)
     catalogue, kinds = Catalogue(language).of_game("burgundy"), set()
@@ -230,7 +230,7 @@ def test_every_action_can_be_typed(language: str) -> None:
     assert len(kinds) > 9
 
 
-@pytest.mark.parametrize("language", COMPLETE)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_examples_are_understood_and_words_are_different(language: str) -> None:
     game, words = burgundy(), describer(language)
     catalogue = Catalogue(language).of_game("burgundy")
@@ -274,7 +274,7 @@ def reasons() -> Iterator[tuple[State, Action]]:
         seen[seat].append(action)
 
 
-@pytest.mark.parametrize("language", COMPLETE)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_reason_is_told(language: str) -> None:
     catalogue, told = Catalogue(language).of_game("burgundy"), set()
     for state, action in reasons():
@@ -285,7 +285,7 @@ def test_every_reason_is_told(language: str) -> None:
     assert len(told) > 8
 
 
-@pytest.mark.parametrize("language", COMPLETE)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_person_plays_the_automa_to_the_end(language: str) -> None:
     game, output = burgundy(), io.StringIO()
     kinds = ["human", *automa_kinds(game.options)]
@@ -349,7 +349,7 @@ def middles() -> Iterator[tuple[State, Sequence[str]]]:
             game.apply(state, players[seat].decide(game.observe(state, seat)))
 
 
-@pytest.mark.parametrize("language", COMPLETE)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_no_number_of_the_table_in_words_stands_beside_another(language: str) -> None:
     game, catalogue = burgundy(), Catalogue(language).of_game("burgundy")
     for state, names in middles():
@@ -360,7 +360,7 @@ def test_no_number_of_the_table_in_words_stands_beside_another(language: str) ->
         assert [line for line in lines if TWO_NUMBERS.search(line)] == []
 
 
-@pytest.mark.parametrize("language", COMPLETE)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_goods_are_called_by_name_and_number_wherever_they_are_chosen(language: str) -> None:
     text, words = Catalogue(language).of_game("burgundy").text, describer(language)
     sales = [(state, action) for state, action, _ in played() if action[0] == SELL.number]
@@ -379,7 +379,7 @@ def test_places_of_the_shared_storage_have_the_numbers_that_are_typed() -> None:
     assert line.endswith("3) -, 4) -")
 
 
-@pytest.mark.parametrize("language", COMPLETE)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_x5_an_action_with_the_white_die_is_not_told_as_one_with_a_die_of_the_seat(
     language: str,
 ) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from castles.engine.errors import DataError
 from castles.text.catalogue import Catalogue, MissingTextError
-from castles.text.checking import check_texts
+from castles.text.checking import check_texts, lacking
 
 ENGLISH = """\
 hello: "Hello {name}"
@@ -123,10 +123,16 @@ def test_language_without_files_is_refused(tmp_path: Path) -> None:
         Catalogue("en", tmp_path)
 
 
+def test_what_a_language_lacks_is_listed_and_is_no_fault(folder: Path) -> None:
+    _write(folder, "es", ENGLISH.replace("only: English alone\n", ""))
+    check_texts(folder)
+    assert [*lacking("es", folder).values()] == [["only"]]
+    assert Catalogue("es", folder).text("only") == "English alone"
+
+
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        (("only: English alone\n", ""), "'only' is missing in Español"),
         (("hello:", "hallo:"), "'hallo' does not exist in English; did you mean 'hello'"),
         (("Hello {name}", "Hola"), "'hello' says the facts none, in English name"),
         (("Hello {name}", "Hola {name}{seat}"), "says the facts name, seat, in English name"),

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import pytest
+import yaml
 
 from castles.engine.errors import OptionError
-from castles.text.language import COMPLETE, ENGLISH, INCOMPLETE, LANGUAGES, choose_language
+from castles.paths import data_folder
+from castles.text.checking import lacking
+from castles.text.language import ENGLISH, LANGUAGES, choose_language
+from castles.text.rules_page import games_with_rules, read_rules
 
 
 @pytest.mark.parametrize(
@@ -19,7 +23,8 @@ from castles.text.language import COMPLETE, ENGLISH, INCOMPLETE, LANGUAGES, choo
         (None, {"LANG": "C"}, "es", "en"),
         (None, {"LANG": "POSIX"}, "es", "en"),
         (None, {"LANG": "C.UTF-8"}, "es", "en"),
-        (None, {"LANG": "de_DE.UTF-8"}, "es", "en"),
+        (None, {"LANG": "de_DE.UTF-8"}, "es", "de"),
+        (None, {"LANG": "nl_NL.UTF-8"}, "es", "en"),
         (None, {}, "pt-BR", "pt"),
         (None, {}, "es_419", "es"),
         (None, {}, "IT_IT", "it"),
@@ -44,13 +49,21 @@ def test_every_language_calls_itself_by_its_own_name() -> None:
     assert [*LANGUAGES.values()] == own
 
 
-def test_a_language_says_everything_or_is_marked_as_incomplete() -> None:
-    assert {*COMPLETE} | INCOMPLETE == LANGUAGES.keys()
-    assert not {*COMPLETE} & INCOMPLETE
-    assert ENGLISH in COMPLETE
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_says_everything(language: str) -> None:
+    assert lacking(language, data_folder() / "text") == {}
 
 
-@pytest.mark.parametrize("language", sorted(INCOMPLETE))
-def test_an_incomplete_language_has_to_be_chosen(language: str) -> None:
-    assert choose_language(None, {"LANG": language}) == ENGLISH
-    assert choose_language(language, {}) == language
+@pytest.mark.parametrize("game", games_with_rules())
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_rule_is_written_in_every_language(language: str, game: str) -> None:
+    folder = data_folder() / game / "rules"
+    written = yaml.safe_load((folder / f"{language}.yaml").read_text("utf-8"))
+    english = read_rules(folder, ENGLISH)
+    assert written["rules"].keys() == english.pages.keys()
+    assert written["sections"].keys() == english.sections.keys()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_language_of_the_system_is_spoken(language: str) -> None:
+    assert choose_language(None, {"LANG": f"{language}_XX.UTF-8"}) == language

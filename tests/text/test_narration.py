@@ -8,14 +8,14 @@ from castles.engine.decision import NOBODY
 from castles.engine.event import EVERYONE, Event
 from castles.engine.game import Reason
 from castles.play.notice import Notice
-from castles.text.catalogue import COMPLETE, Catalogue
+from castles.text.catalogue import LANGUAGES, Catalogue
 from castles.text.narration import narrate, tell_notice, tell_reason, tell_wall
 from tests.text.games import NAMES, all_events, tuscany
 
 DRAWN = Event("cards_drawn", "T18", 1, {"count": 3}, {"cards": {"village": 2, "inn": 1}}, True)
 
 
-@pytest.mark.parametrize("language", COMPLETE)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_event_of_several_games_is_narrated(language: str) -> None:
     catalogue, game = Catalogue(language).of_game("tuscany"), tuscany()
     for event in all_events():

@@ -12,7 +12,7 @@ from castles.engine.event import Event
 from castles.engine.game import AnyGame
 from castles.games.by_game import game_names
 from castles.text.by_game import describer_for
-from castles.text.catalogue import COMPLETE, Catalogue
+from castles.text.catalogue import LANGUAGES, Catalogue
 from tests.contract.walks import GAMES, Setting, settings_of, walk
 
 NAMES = ("Anna", "Ben", "Carla", "Dora")
@@ -43,7 +43,7 @@ def _name(game: AnyGame, action: Action) -> str:
 @pytest.mark.parametrize("name", game_names())
 def test_every_action_has_a_short_line(name: str) -> None:
     game = GAMES[name]
-    texts = [Catalogue(language).of_game(name) for language in COMPLETE]
+    texts = [Catalogue(language).of_game(name) for language in LANGUAGES]
     describers = [describer_for(game, each, NAMES) for each in texts]
     missing, heads = set(), dict[str, Event]()
     for setting in settings_of(name):

@@ -129,7 +129,7 @@ def check_combination(modules: Sequence[Module], options: Options) -> None:
     for module in modules:
         for other in sorted(module.excludes):
             if is_on(options.get(other, False)):
-                raise fault("fault.together", one=module.name, other=other, rule="G2")
+                raise fault("fault.together", one=module.name, other=other)
         if refused := module.refuses(options):
             raise refused
 
@@ -139,7 +139,7 @@ def check_one_board(options: Options) -> None:
     board, pool = options["boards"], options["board_pool"]
     if is_number(board) and pool != USUAL and board not in board_pool(pool):
         facts = {"one": "boards", "first": board, "other": "board_pool", "second": pool}
-        raise fault("fault.together_values", **facts, rule="G1")
+        raise fault("fault.together_values", **facts)
 
 
 class Burgundy(PlayedByTables[State]):

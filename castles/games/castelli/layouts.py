@@ -73,7 +73,7 @@ def check_one_layout(options: Options) -> None:
     """OptionError if the options lay the quadrants in two ways."""
     order, way = options["quadrants"], options["layout"]
     if order != ANY and way != RANDOM:
-        raise fault("fault.layout_twice", order=order, way=way, rule="C3")
+        raise fault("fault.layout_twice", order=order, way=way)
 
 
 class Layouts:

@@ -162,7 +162,7 @@ class Tuscany(PlayedByTables[State]):
         check_starter(chosen["start_player"], seats, seats)
         has_early_automa = chosen["automa"] != NO_AUTOMA and chosen["automa_early"]
         if has_early_automa and chosen["start_player"] != RANDOM:
-            raise fault("fault.both_say_who", one="automa_early", other="start_player", rule="TA4")
+            raise fault("fault.both_say_who", one="automa_early", other="start_player")
 
     def deal(self, options: Options, seats: int, seed: int) -> State:
         return setup.new_state(self.ruleset(options), seats, seed)

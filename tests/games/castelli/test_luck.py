@@ -8,7 +8,7 @@ from castles.engine.event import Event
 from castles.engine.game import Draw
 from castles.games.castelli.names import AREA_TYPES
 from castles.text.catalogue import Catalogue
-from castles.text.language import COMPLETE
+from castles.text.language import LANGUAGES
 from castles.text.statistics_words import choice_name
 from tests.games.castelli.table import CASTELLI, Table
 
@@ -77,7 +77,7 @@ def test_holdings_are_the_castles_of_a_seat_by_place() -> None:
         ["castle_stone", "castle_stone"],
         ["castle_grain", "castle_over"],
     ]
-    for language in COMPLETE:
+    for language in LANGUAGES:
         texts = Catalogue(language).of_game("castelli")
         names = {choice_name("castelli", item, texts) for items in held for item in items}
         assert len(names) == 3

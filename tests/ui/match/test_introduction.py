@@ -13,7 +13,7 @@ from castles.games.by_game import game_named
 from castles.play.seat import SeatSpec
 from castles.settings import CHECKS, Settings, load_settings, save_settings
 from castles.text.catalogue import Catalogue
-from castles.text.language import COMPLETE
+from castles.text.language import LANGUAGES
 from castles.ui.by_game import READY
 from castles.ui.kit.sprite_sheet import SpriteSheet
 from castles.ui.match.flow import start_match
@@ -81,7 +81,7 @@ def test_a_game_without_an_automa_offers_no_introduction(open_app: Opening) -> N
 
 
 @pytest.mark.parametrize("game", WITH_AUTOMA)
-@pytest.mark.parametrize("language", COMPLETE)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_picture_has_few_words(game: str, language: str) -> None:
     texts = Catalogue(language).of_game(game)
     for name in pictures_of(game):

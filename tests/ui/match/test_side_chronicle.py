@@ -16,7 +16,7 @@ from castles.desk.session import Session
 from castles.games.by_game import game_named
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
-from castles.text.language import COMPLETE
+from castles.text.language import LANGUAGES
 from castles.ui.by_game import READY
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.sprite_sheet import SpriteSheet
@@ -174,7 +174,7 @@ def test_another_person_at_an_open_table_is_told_it_too(open_app: Opening, look:
     happened = {line.index for line in scene.chronicle.told() if line.index >= before}
     assert scene.chronicle.is_open
     assert happened <= {one.line.index for one in entries(scene) if one.newest}
-    for language in COMPLETE:
+    for language in LANGUAGES:
         driver.ui.change(language=language)
         driver.settle()
         head_is_legible(driver)

@@ -29,21 +29,17 @@ def half(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     shutil.copytree(real / "data", assets / "data")
     (assets / "sprites").symlink_to(real / "sprites")
     texts = assets / "data" / "text"
-    english = read_texts(real / "data" / "text" / "en")
-    every_second = [key for key in english if not key.startswith("figures.")][::2]
+    german = read_texts(real / "data" / "text" / "de")
+    every_second = [key for key in german if not key.startswith("figures.")][::2]
     marked = {
         key: {
             form: words if form in (GENDER, SAY) else MARK + words
-            for form, words in english[key].forms.items()
-            if not form.startswith("the_") and form != GENDER
+            for form, words in german[key].forms.items()
         }
         for key in every_second
     }
     for file in (texts / "de").glob("*.yaml"):
         file.unlink()
-    # The marked texts are English words: what German must not say does not hold for them.
-    glossary = texts / "glossary.yaml"
-    glossary.write_text(glossary.read_text(encoding="utf-8").partition("\nde:")[0] + "\n")
     (texts / "de" / "half.yaml").write_text(json.dumps(marked), encoding="utf-8")
     monkeypatch.setenv(ASSETS_VARIABLE, str(assets))
     return texts

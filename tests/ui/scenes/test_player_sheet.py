@@ -10,7 +10,7 @@ from castles.ai.player import player_kinds
 from castles.engine.automa import automa_kinds
 from castles.games.by_game import game_named
 from castles.play.seat import HUMAN
-from castles.text.language import COMPLETE
+from castles.text.language import LANGUAGES
 from castles.ui.by_game import READY
 from castles.ui.kit.widgets import ScrollArea
 from castles.ui.scenes.player_sheet import PlayerSheet, sections_of
@@ -44,7 +44,7 @@ def test_the_automa_is_two_clicks_away(open_app: Opening) -> None:
 @pytest.mark.parametrize(
     ("game", "tag"), [("tuscany", "house_rule"), ("burgundy", "official"), ("castelli", "")]
 )
-@pytest.mark.parametrize("language", COMPLETE)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_automas_say_whether_they_are_official(
     open_app: Opening, game: str, tag: str, language: str
 ) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from pygame import FRect
 
-from castles.text.language import COMPLETE
+from castles.text.language import LANGUAGES
 from castles.text.rules_page import rule_book
 from castles.ui.by_game import games_with_screens
 from castles.ui.kit.layout import Point
@@ -28,7 +28,7 @@ def book_scene(driver: Driver) -> RulebookScene:
     return scene
 
 
-@pytest.mark.parametrize("language", COMPLETE)
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", games_with_screens())
 def test_every_rule_that_the_table_names_exists(game: str, language: str) -> None:
     book, looks = rule_book(game, language), looks_of(game)

@@ -10,7 +10,7 @@ from pygame import FRect
 
 from castles.games.by_game import game_named, game_names
 from castles.text.catalogue import Catalogue
-from castles.text.language import COMPLETE
+from castles.text.language import LANGUAGES
 from castles.ui.kit.widgets import Button, Widget
 from castles.ui.scenes.game_pages import GamePages, SetUp
 from castles.ui.scenes.setup import SetupScene
@@ -102,7 +102,7 @@ def test_what_changes_an_automa_is_as_official_as_the_automa(
         assert [one.words for one in column.widgets if isinstance(one, RuleTag)] == [tag]
 
 
-@pytest.mark.parametrize("language", COMPLETE)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_option_tells_in_a_sentence_what_it_changes(language: str) -> None:
     missing = [
         f"{name}.{option}"
@@ -210,7 +210,7 @@ def test_opponents_have_names_and_faces_of_their_own(open_app: Opening) -> None:
     assert all(len(scene.character(number)) > 20 for number in range(4))
 
 
-@pytest.mark.parametrize("language", COMPLETE)
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", game_names())
 def test_the_title_and_the_set_up_say_how_many_can_play(
     open_app: Opening, game: str, language: str

@@ -7,7 +7,7 @@ from fontTools.ttLib import TTFont
 
 from castles.paths import data_folder
 from castles.text.catalogue import Catalogue
-from castles.text.language import COMPLETE, LANGUAGES
+from castles.text.language import LANGUAGES
 from castles.text.text_files import read_texts
 from castles.ui.kit.layout import SMALLEST_TARGET
 from castles.ui.kit.letters import FACES, face_path
@@ -111,7 +111,7 @@ def test_every_letter_of_every_language_is_in_the_fonts(face: str) -> None:
     known = set(TTFont(face_path(face)).getBestCmap())
     letters = {
         letter
-        for language in COMPLETE
+        for language in LANGUAGES
         for text in read_texts(data_folder() / "text" / language).values()
         for form in text.forms.values()
         for letter in form

@@ -9,7 +9,7 @@ import pytest
 from castles.engine.game import AnyGame, GameState
 from castles.games.by_game import game_named
 from castles.text.by_game import telling_of
-from castles.text.catalogue import COMPLETE, Catalogue
+from castles.text.catalogue import LANGUAGES, Catalogue
 from castles.text.narration import narrate
 from castles.ui.by_game import games_with_screens, pages_of, screen_of
 from castles.ui.kit.layout import Stage
@@ -62,7 +62,7 @@ def asked_at(game: AnyGame, state: GameState, texts: Catalogue) -> Asked[GameSta
 
 
 @GAMES
-@pytest.mark.parametrize("language", COMPLETE)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_choice_has_a_question_and_its_answers_have_words(game: str, language: str) -> None:
     rules = game_named(game)
     texts = Catalogue(language).of_game(game)
@@ -129,7 +129,7 @@ def test_every_spot_has_a_tip_and_lies_on_the_stage(game: str) -> None:
 
 
 @GAMES
-@pytest.mark.parametrize("language", COMPLETE)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_short_lines_find_all_their_facts(game: str, language: str) -> None:
     """The chronicle says what happened from the facts of the event and those of the screen."""
     telling, rules = telling_of(game), game_named(game)

@@ -144,9 +144,9 @@ def refuses(options: Options) -> OptionError | None:
     pool, board = options["board_pool"], options["boards"]
     wanted = range(0) if pool == USUAL else board_pool(pool)
     if is_number(board):
-        return together(NAME, "boards", board, "X1")
+        return together(NAME, "boards", board)
     if any(number not in BOARDS for number in wanted):
-        return together(NAME, "board_pool", pool, "X1")
+        return together(NAME, "board_pool", pool)
     return None
 
 

@@ -79,7 +79,7 @@ def refuses(options: Options) -> OptionError | None:
     """G2: the board is its own."""
     for name, usual in (("boards", (DEALT, RANDOM, SAME)), ("board_pool", (USUAL,))):
         if options[name] not in usual:
-            return together(NAME, name, options[name], "G2")
+            return together(NAME, name, options[name])
     return None
 
 

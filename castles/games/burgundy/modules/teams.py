@@ -279,9 +279,9 @@ def outcome(state: State) -> Outcome | None:
 def refuses(options: Options) -> OptionError | None:
     """G2: there is no other board for a team than its own."""
     if options["boards"] not in (DEALT, RANDOM):
-        return together(NAME, "boards", options["boards"], "G2")
+        return together(NAME, "boards", options["boards"])
     if options["board_pool"] != USUAL:
-        return together(NAME, "board_pool", options["board_pool"], "G2")
+        return together(NAME, "board_pool", options["board_pool"])
     return None
 
 

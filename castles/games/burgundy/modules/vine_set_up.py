@@ -145,5 +145,5 @@ def seats(options: Options) -> range:
 def refuses(options: Options) -> OptionError | None:
     """V3: two teams are four players."""
     if options[NAME] in _FEWER and is_on(options["teams"]):
-        return together("teams", NAME, options[NAME], "V1")
+        return together("teams", NAME, options[NAME])
     return None

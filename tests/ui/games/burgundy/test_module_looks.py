@@ -9,7 +9,7 @@ from castles.games.burgundy.modules import MODULES
 from castles.games.by_game import game_named
 from castles.play.seat import SeatSpec
 from castles.text.catalogue import Catalogue
-from castles.text.language import COMPLETE
+from castles.text.language import LANGUAGES
 from castles.text.rules_page import rule_book
 from castles.ui.by_game import pages_of
 from castles.ui.kit.painter import Painter
@@ -28,12 +28,12 @@ def test_every_source_of_points_has_a_symbol_and_a_name(source: str) -> None:
     sheet = SpriteSheet()
     sheet.show("burgundy")
     assert sheet.has(icon.replace("glyph:", "glyph_"))
-    for language in COMPLETE:
+    for language in LANGUAGES:
         assert f"source.{source}" in Catalogue(language).of_game("burgundy")
 
 
 @pytest.mark.parametrize("module", BURGUNDY.modules)
-@pytest.mark.parametrize("language", COMPLETE)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_rule_of_a_module_has_a_page_with_pictures(module: str, language: str) -> None:
     page = rule_book("burgundy", language).find(BURGUNDY.options[module].rule)
     assert page is not None

@@ -14,7 +14,7 @@ from castles.games.burgundy.state import EMPTY, State
 from castles.play.match import Match
 from castles.play.notice import Notice
 from castles.text.burgundy.telling import BurgundyTelling
-from castles.text.catalogue import COMPLETE, Catalogue
+from castles.text.catalogue import LANGUAGES, Catalogue
 from castles.ui.by_game import screen_of
 from castles.ui.games.burgundy.phase_end import PhaseEndScene
 from castles.ui.games.burgundy.samples import SCENES, SOLO_33, SOLO_34
@@ -64,7 +64,7 @@ GAINS = ("silver_gained", "workers_gained", "tile_swapped")
 """What comes of an action beside points."""
 
 
-@pytest.mark.parametrize("language", COMPLETE)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_silver_workers_and_tiles_that_an_action_brings_have_a_line(language: str) -> None:
     texts, gained = Catalogue(language).of_game("burgundy"), set[str]()
     for match in map(played, SAMPLES):
@@ -117,7 +117,7 @@ def test_s7_a_monastery_that_scores_stands_with_its_points() -> None:
     assert all(line.points == {"points": points} for line, points in scored)
 
 
-@pytest.mark.parametrize("language", COMPLETE)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_s3_s11_goals_and_the_tiles_of_the_white_die_have_lines_of_their_own(language: str) -> None:
     match = played("33")
     texts = Catalogue(language).of_game("burgundy")
