@@ -51,7 +51,8 @@ def test_tuscany_is_complete() -> None:
 def test_every_shield_of_burgundy_is_told_by_its_number(language: str) -> None:
     pages = rule_book("burgundy", language).pages
     text = " ".join(pages[page].text for page in ("X10a", "X10b", "X10c"))
-    told = [number for row in re.findall(r"((?:\d+, )?\d+)\s?:", text) for number in row.split(", ")]
+    rows = re.findall(r"((?:\d+, )?\d+)\s?:", text)
+    told = [number for row in rows for number in row.split(", ")]
     assert told == [str(number) for number in range(1, 19)]
 
 
