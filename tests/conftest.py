@@ -26,6 +26,7 @@ settings.load_profile("castles")
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "needs(*programs): skipped where one of them is missing")
+    config.addinivalue_line("markers", "pixels: looks at what its windows show")
     if insists() and (lacking := missing(PACKAGES)):
         raise pytest.UsageError(f"{INSIST} is set, and these are missing: {advice(lacking)}")
     # Collecting makes a million objects and no garbage.

@@ -16,6 +16,7 @@ from castles.settings import Loaded, Settings
 from castles.ui.kit import sprite_sheet
 from castles.ui.kit.sprite_sheet import SpriteSheet
 from tests.needs import DESKTOP_ONLY, missing
+from tests.ui.draft import unseen
 from tests.ui.driver import Driver
 from tests.virtual_display import virtual_display
 
@@ -90,7 +91,13 @@ def screen(display: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 @pytest.fixture
-def open_app(screen: None, home: Path) -> Iterator[Callable[..., Driver]]:
+def looks(request: pytest.FixtureRequest) -> bool:
+    """Whether anybody looks at the pixels of a window; else it need not fill them."""
+    return request.node.get_closest_marker("pixels") is not None
+
+
+@pytest.fixture
+def open_app(screen: None, home: Path, looks: bool) -> Iterator[Callable[..., Driver]]:
     """Opens the real window with some settings; closed at the end of the test."""
     opened: list[App] = []
 
@@ -100,6 +107,8 @@ def open_app(screen: None, home: Path) -> Iterator[Callable[..., Driver]]:
         chosen = Settings(**{"speed": "instant", "window_size": size, **values})
         app = App(Loaded(chosen), home / "settings" / "settings.json")
         opened.append(app)
+        if not looks:
+            unseen(app)
         # An earlier test may have left the pointer on what this one draws.
         pygame.mouse.set_pos(0, 0)
         return Driver(app)

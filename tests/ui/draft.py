@@ -7,9 +7,11 @@ its name: a sprite or colour that does not exist fails as ever.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import ClassVar
 
-from pygame import Color, FRect, Surface
+from pygame import Color, FRect, Rect, Surface
 
+from castles.app import App
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.sprite_sheet import SpriteSheet
@@ -26,12 +28,31 @@ class Draft(Easel):
         return _Scribe(self.surface, self.ui.stage, self.ui.theme, self.ui.sheet)
 
 
+def has_pixels(app: App) -> bool:
+    """Whether a window is drawn as people see it."""
+    return not isinstance(app.painter, _Scribe)
+
+
+def unseen(app: App) -> None:
+    """Let a window draw as a draft from now on: everything but what nobody looks at."""
+    app.ui.sheet.forget_scaled()
+    app.ui.sheet.__class__ = _Names
+
+    def painter() -> Painter:
+        return _Scribe(app.window.surface, app.ui.stage, app.ui.theme, app.ui.sheet)
+
+    def show(rects: list[Rect] | None) -> None:
+        """There is nothing new to be seen."""
+
+    app._painter = painter  # type: ignore[method-assign]
+    app.window.show = show  # type: ignore[method-assign]
+    app.painter = painter()
+
+
 class _Names(SpriteSheet):
     """Knows the sprites, and cuts out none."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self._nothing = Surface((1, 1))
+    _nothing: ClassVar = Surface((1, 1))
 
     def scaled(self, name: str, width: int, tint: Color | None = None) -> Surface:
         self.sprite(name)

@@ -16,6 +16,7 @@ from castles.app import App
 from castles.ui.kit.painter import TextDrawn
 from castles.ui.lab.guarded_program import Metronome
 from castles.ui.lab.robot import Robot
+from tests.ui.draft import has_pixels
 
 MOST_TABS = 250
 
@@ -32,6 +33,7 @@ class Driver(Robot):
 
     def shot(self) -> pygame.Surface:
         """What the window shows."""
+        assert has_pixels(self.app), "who looks at a window is marked with pixels"
         self.settle()
         return self.app.window.surface.copy()
 

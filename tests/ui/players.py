@@ -36,7 +36,7 @@ LIKES = ("token", "space", "storage", "display", "discard", "type")
 
 
 class Person:
-    """Plays on until the match is over. `_press` says how a widget is pressed."""
+    """Plays on until the match is over. `press` says how a widget is pressed."""
 
     def __init__(self, driver: Driver, seed: int) -> None:
         self.driver, self.dice = driver, Random(seed)

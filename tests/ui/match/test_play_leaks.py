@@ -40,6 +40,7 @@ def picture(driver: Driver, match: Match, viewer: int, point: str) -> bytes:
     return shot
 
 
+@pytest.mark.pixels
 @pytest.mark.parametrize("point", ["goods.0@1", "deck.0", "stacks.0", "log.0"])
 def test_secrets_leave_no_pixel(open_app: Opening, point: str) -> None:
     driver = open_app().open("title")
@@ -53,6 +54,7 @@ def test_secrets_leave_no_pixel(open_app: Opening, point: str) -> None:
     assert len(shots) == 1
 
 
+@pytest.mark.pixels
 def test_the_same_world_looks_different_to_another_seat(open_app: Opening) -> None:
     """The test above could not fail if the pictures were empty."""
     driver = open_app().open("title")

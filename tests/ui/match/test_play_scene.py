@@ -205,6 +205,7 @@ def test_another_person_calls_for_the_next_scene(open_app: Opening) -> None:
     assert called == ["CURTAIN"]
 
 
+@pytest.mark.pixels
 def test_a_partial_redraw_equals_a_full_one(open_app: Opening) -> None:
     driver = open_app()
     match = match_at(asked("turn", kind="place", least_round=6), seats=4)

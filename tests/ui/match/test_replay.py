@@ -126,6 +126,7 @@ def test_by_mouse(watching: Callable[..., tuple[Driver, ReplayScene]]) -> None:
     assert game.to_data(shown(scene)) == game.to_data(game.observe(there, 0).state)
 
 
+@pytest.mark.pixels
 def test_viewpoints_by_mouse(watching: Callable[..., tuple[Driver, ReplayScene]]) -> None:
     driver, scene = watching(finished())
     driver.click("last")
@@ -234,6 +235,7 @@ def test_an_animation_never_swallows_a_pause(
     assert not scene.timeline.busy
 
 
+@pytest.mark.pixels
 def test_a_running_match_gives_nothing_away(
     watching: Callable[..., tuple[Driver, ReplayScene]],
 ) -> None:

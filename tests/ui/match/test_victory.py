@@ -60,6 +60,7 @@ def test_who_wants_no_motion_sees_the_scores_at_once(open_app: Opening) -> None:
     assert isinstance(driver.scene, FinalScoringScene)
 
 
+@pytest.mark.pixels
 def test_reduced_motion_lets_nothing_rain(open_app: Opening) -> None:
     driver = open_app(speed="normal", reduced_motion=True)
     ended(driver)

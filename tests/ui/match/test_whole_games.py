@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
 from castles.play.replay import verify
 from castles.ui.match.final_scoring import FinalScoringScene
 from castles.ui.scenes.setup import SetupScene
@@ -24,6 +26,7 @@ def check_against_journal(scene: FinalScoringScene, home: Path) -> None:
     assert len(table.history.entries) == len(scene.flow.match.log)
 
 
+@pytest.mark.pixels
 def test_two_people_by_mouse(open_app: Opening, home: Path) -> None:
     driver = open_app().open("title")
     driver.click("new_game")

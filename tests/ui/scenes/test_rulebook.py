@@ -113,6 +113,7 @@ def test_pointing_at_nothing_opens_the_rules_in_short(open_app: Opening) -> None
     assert isinstance(driver.scene, RulesScene)
 
 
+@pytest.mark.pixels
 @pytest.mark.parametrize("game", games_with_screens())
 def test_no_picture_is_wider_than_its_card(
     open_app: Opening, game: str, monkeypatch: pytest.MonkeyPatch

@@ -66,6 +66,7 @@ def test_rounds_are_told_apart(open_app: Opening) -> None:
     assert all(course.startswith("Phase I") for course in courses)
 
 
+@pytest.mark.pixels
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_line_that_is_pointed_at_lights_up_its_place(open_app: Opening, seat: int) -> None:
     def has_just_placed(match: Match) -> bool:
@@ -147,6 +148,7 @@ def test_the_large_chronicle_tells_all_that_an_action_did(game: str) -> None:
         assert "You roll" not in line.headline
 
 
+@pytest.mark.pixels
 def test_the_large_chronicle_tells_every_kind_of_goods_that_a_ship_loads() -> None:
     easel = Easel(Variant((1280, 720)))
     easel.show(samples_of("burgundy").SCENES["play_vines_3"])

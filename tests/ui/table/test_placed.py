@@ -67,6 +67,7 @@ def test_flights_end_where_things_lie(picture: Picture[None]) -> None:
     assert shelf.anchor(Thing("seen", 1)) is None, "of another owner"
 
 
+@pytest.mark.pixels
 def test_what_is_on_its_way_is_drawn_only_in_piles(
     open_app: Callable[..., Driver], picture: Picture[None]
 ) -> None:

@@ -14,6 +14,7 @@ Opening = Callable[..., Driver]
 LONGEST_MS = 6000
 
 
+@pytest.mark.pixels
 def test_targets_pulse_and_come_to_rest(open_app: Opening) -> None:
     driver = open_app(speed="normal")
     scene, _ = sit_down(driver, match_at(asked("turn", kind="take", least_round=3)))
@@ -40,6 +41,7 @@ def test_who_wants_less_motion_sees_none(open_app: Opening, settings: dict[str, 
     assert not scene.pulse.busy
 
 
+@pytest.mark.pixels
 def test_pointer_and_press_are_answered_in_the_next_frame(open_app: Opening) -> None:
     driver = open_app(speed="normal")
     scene, _ = sit_down(driver, match_at(asked("turn", least_round=3)))

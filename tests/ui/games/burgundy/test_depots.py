@@ -64,6 +64,7 @@ def lit(driver: Driver, scene: PlayScene) -> set[int]:
     return {depot for depot, box in depots_of(scene).boxes.items() if box.topleft in framed}
 
 
+@pytest.mark.pixels
 @pytest.mark.parametrize(
     ("samples", "moment"), [(ROUTES, route_bonus), (VINES, asked("tile", 2)), (SAMPLES, rich_turn)]
 )
@@ -94,6 +95,7 @@ def glows(scene: PlayScene, space: int) -> bool:
     return scene.picture.glows(Thing("depot_space", number=space))
 
 
+@pytest.mark.pixels
 def test_a_depot_without_a_ship_says_that_a_ship_loads_goods(open_app: Opening) -> None:
     driver = open_app()
     scene = playing(driver, ROUTES, 2, route_bonus)
@@ -121,6 +123,7 @@ def shield_for_workers(match: Match) -> bool:
     return any(worker_cost(state, state.turn_seat, action) for action in shields)
 
 
+@pytest.mark.pixels
 @pytest.mark.parametrize(("samples", "seats"), COURTS)
 def test_the_price_of_shields_covers_none_of_them(
     open_app: Opening, monkeypatch: pytest.MonkeyPatch, samples: Samples, seats: int

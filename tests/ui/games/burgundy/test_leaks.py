@@ -50,6 +50,7 @@ def picture(driver: Driver, match: Match, point: str = "") -> bytes:
     return shot
 
 
+@pytest.mark.pixels
 def test_supplies_and_later_goods_leave_no_pixel(open_app: Opening) -> None:
     driver = open_app().open("title")
     first, *others = worlds()
@@ -63,6 +64,7 @@ def test_supplies_and_later_goods_leave_no_pixel(open_app: Opening) -> None:
         assert all(picture(driver, other, point) == shown for other in others), point
 
 
+@pytest.mark.pixels
 @pytest.mark.parametrize("page", ["explain", "describe", "boards", "remaining"])
 def test_no_page_of_words_tells_them(open_app: Opening, page: str) -> None:
     driver = open_app().open("title")
@@ -76,6 +78,7 @@ def test_no_page_of_words_tells_them(open_app: Opening, page: str) -> None:
     assert len(shots) == 1
 
 
+@pytest.mark.pixels
 def test_what_is_open_does_change_the_picture(open_app: Opening) -> None:
     """The tests above could not fail if the pictures were empty."""
     driver = open_app().open("title")

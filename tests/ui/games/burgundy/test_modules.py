@@ -272,6 +272,7 @@ def test_shields_in_depots_cover_no_tile_and_stay_inside(name: str) -> None:
         assert any(depot.inflate(4, 4).contains(tile) for depot in depots.boxes.values())
 
 
+@pytest.mark.pixels
 def test_the_empty_place_of_castles_that_are_set_aside_says_what_it_is_for() -> None:
     easel = Easel(Variant((1280, 720)))
     drawn: list[str] = []
@@ -321,6 +322,7 @@ def test_the_tribute_that_is_due_covers_no_score(name: str) -> None:
         assert pills
 
 
+@pytest.mark.pixels
 @pytest.mark.parametrize(("width", "bands"), [(39.0, 1), (104.0, 0)])
 def test_the_number_of_a_small_shield_stands_on_light_ground(width: float, bands: int) -> None:
     easel, filled = Easel(Variant((1280, 720))), list[FRect]()

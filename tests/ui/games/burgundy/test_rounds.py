@@ -140,6 +140,7 @@ def _shows_rolling_tray(scene: PlayScene) -> bool:
     return any(isinstance(one, Lying) and one.share < 1 for one in animation.moving)
 
 
+@pytest.mark.pixels
 def test_the_tray_names_the_depot_when_the_white_die_rests() -> None:
     match = SAMPLES.match(2, lambda match: match.state.round > 0)
     easel = Easel(Variant((1280, 720)))

@@ -88,6 +88,7 @@ def test_x8_beside_a_vineyard_the_row_opens_and_closes(open_app: Opening) -> Non
         assert words.count("0/12") == 3, "of the peek, and of both others"
 
 
+@pytest.mark.pixels
 def test_x8_a_sale_opens_the_row_until_its_goods_have_arrived(open_app: Opening) -> None:
     driver = open_app(speed="normal")
     scene = playing(driver, BESIDE_VINES, 3, can_sell)

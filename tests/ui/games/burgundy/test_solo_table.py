@@ -187,6 +187,7 @@ def test_s5_the_ship_is_asked_about_by_the_rules_for_one_alone() -> None:
     assert about.words == scene.table.texts.text("about_alone.ship")
 
 
+@pytest.mark.pixels
 def test_what_is_said_of_one_answer_leaves_the_others_to_be_read() -> None:
     easel = Easel(Variant((1280, 720)))
     easel.show(SOLO_33.playing(1, asked("order")))

@@ -34,6 +34,7 @@ def sit_down(driver: Driver, *kinds: str) -> None:
     driver.settle()
 
 
+@pytest.mark.pixels
 def test_two_people_by_mouse(open_app: Opening, home: Path) -> None:
     driver = open_app()
     sit_down(driver, "human", "human")

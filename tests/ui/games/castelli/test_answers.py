@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import cast
 
 import pygame
+import pytest
 
 from castles.desk.answer_round import may_answer
 from castles.desk.session import Session
@@ -67,6 +68,7 @@ def asked_of_computer(match: Match) -> bool:
     return decision == "governor" and may_answer(match.log[-1].events) == [1, 2]
 
 
+@pytest.mark.pixels
 def test_an_open_window_shows_no_pixel_of_who_is_asked(open_app: Opening) -> None:
     driver = open_app().open("title")
     match = match_at(asked_of_computer, "human", "random", "random")
@@ -84,6 +86,7 @@ def attacked(match: Match) -> bool:
     return is_asked and match.log[-1].seat == 0
 
 
+@pytest.mark.pixels
 def test_an_attack_shows_no_pixel_of_who_guards(open_app: Opening) -> None:
     driver = open_app().open("title")
     match = match_at(attacked, "human", "random", "random", fight=True)
@@ -106,6 +109,7 @@ def test_the_newest_line_is_marked_whoever_let_pass(open_app: Opening) -> None:
     assert [line.newest for line in lines] == [False] * (len(lines) - 1) + [True]
 
 
+@pytest.mark.pixels
 def test_cards_leave_no_pixel_in_a_turn(open_app: Opening) -> None:
     driver = open_app().open("title")
 

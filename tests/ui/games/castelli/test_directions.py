@@ -107,6 +107,7 @@ def test_a_first_hint_marks_no_button_that_would_lay_it_another_way(scene: PlayS
         assert marked == (["orient"] if turns == proposed else [])
 
 
+@pytest.mark.pixels
 @pytest.mark.parametrize("look", ["1280x720", "1600x1200", "200_per_cent", "it"])
 @pytest.mark.parametrize("name", ["play_orient", "play_governor"])
 def test_a_tooltip_covers_no_other_direction_and_not_the_button(name: str, look: str) -> None:

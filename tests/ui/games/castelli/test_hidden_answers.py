@@ -156,6 +156,7 @@ def laying(match: Match) -> bool:
     return all(seat.hand and not seat.card_played for seat in state.seats[1:])
 
 
+@pytest.mark.pixels
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_nobody_sees_who_holds_a_governor(open_app: Opening, seats: int) -> None:
     driver = open_app(speed=SPEEDS[-2]).open("title")
@@ -168,6 +169,7 @@ def test_nobody_sees_who_holds_a_governor(open_app: Opening, seats: int) -> None
     compare(tellings, seats, actor=0)
 
 
+@pytest.mark.pixels
 def test_nobody_sees_who_could_turn_a_tile_once_more(open_app: Opening) -> None:
     """One plays the Governor; whether the next could do the same stays hidden."""
     driver = open_app(speed=SPEEDS[-2]).open("title")
@@ -187,6 +189,7 @@ def attacks(match: Match) -> list[Action]:
     return [a for a in over if owners[a[1]].hand and not owners[a[1]].card_played]
 
 
+@pytest.mark.pixels
 @pytest.mark.parametrize("seats", [2, 3])
 def test_nobody_sees_who_holds_a_guard(open_app: Opening, seats: int) -> None:
     driver = open_app(speed=SPEEDS[-2]).open("title")

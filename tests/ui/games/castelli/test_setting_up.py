@@ -57,6 +57,7 @@ def test_a_click_turns_a_quadrant_by_half(driver: Driver) -> None:
     assert laid(driver) == ("ABCD", "0000")
 
 
+@pytest.mark.pixels
 def test_a_button_between_two_swaps_them_and_the_picture_follows(driver: Driver) -> None:
     before = driver.shot()
     press(driver, "quadrant.B")

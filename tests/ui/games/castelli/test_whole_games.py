@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
 from castles.desk.match_plan import MatchPlan
 from castles.engine.ruleset import Options
 from castles.play.seat import SeatSpec
@@ -41,6 +43,7 @@ def sit_down(driver: Driver, *kinds: str, options: Options | None = None) -> Non
     driver.settle()
 
 
+@pytest.mark.pixels
 def test_two_people_by_mouse(open_app: Opening, home: Path) -> None:
     driver = open_app()
     sit_down(driver, "human", "human")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import cast
 
+import pytest
 from pygame import FRect
 
 from castles.desk.session import Session
@@ -29,6 +30,7 @@ def governs(match: Match) -> bool:
     return match.deciding_seat == 0 and match.game.decision(match.state) == "governor"
 
 
+@pytest.mark.pixels
 def test_a_governor_is_weighed_against_the_present_direction(open_app: Opening) -> None:
     driver = open_app().open("title")
     session = Session(match_at(governs, "human", "random"), Silent)
