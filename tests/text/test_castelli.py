@@ -256,3 +256,20 @@ def test_a_castle_foretells_what_it_scores_at_the_end_of_a_fight(fight: bool) ->
     assert (f"{points} points at the end if it stands" in said) == fight
     plain = castle_points(state, state.board.sites[build[1]].district) - 3
     assert f"(net {plain + points * fight:+d})" in said[0]
+
+
+def test_a_card_that_builds_a_castle_is_not_told_as_its_gain() -> None:
+    table = Table(2).lay((1, 5), tile=31, turns=3)
+    table.seat(wood=1, ingots=3, hand=["master_builder"])
+    state = table.building().state
+    texts = Catalogue("en").of_game("castelli")
+    view, describer = CASTELLI.observe(state, 0), describer_for(CASTELLI, texts, ("Anna", "Ben"))
+    build = next(
+        action
+        for action in CASTELLI.legal_actions(state)
+        if action[0] == BUILD.number and action[3] != NO_CARD
+    )
+    line = describer.action_text(view, build)
+    assert "with the Master builder - gives" in line
+    assert line.count("Master builder") == 1
+    assert describer.gains(view, build)[-1] == "Master builder"

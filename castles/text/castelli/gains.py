@@ -19,6 +19,14 @@ _SEEN = frozenset({ORIENT.number, GOVERN.number})
 
 
 def gains(game: Castelli, view: View, action: Action, catalogue: Catalogue) -> list[str]:
+    """What an action brings, and the card that a castle takes, for who does not read its words."""
+    said = brought(game, view, action, catalogue)
+    if action[0] == BUILD.number and (card := action[3]) != NO_CARD:
+        said.append(catalogue.text(f"card.{view.state.rules.card_names[card]}"))
+    return said
+
+
+def brought(game: Castelli, view: View, action: Action, catalogue: Catalogue) -> list[str]:
     """In phrases; nothing for actions whose effect is in their words already."""
     if action[0] == BUILD.number:
         return _castle(view, action, catalogue)
@@ -58,8 +66,7 @@ def _castle(view: View, action: Action, catalogue: Catalogue) -> list[str]:
     price = missing * effect.unit_price if effect else 0
     if bought != NOTHING:
         price = definitions.purchase
-    said += [text("act.pays", count=price)] if price else []
-    return said + ([text(f"card.{state.rules.card_names[card]}")] if effect else [])
+    return said + ([text("act.pays", count=price)] if price else [])
 
 
 def _told(game: Castelli, view: View, action: Action) -> list[Event]:
