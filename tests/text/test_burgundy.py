@@ -407,3 +407,38 @@ def test_who_plays_alone_is_not_welcomed_with_a_rival() -> None:
         play.run(burgundy(), sat, 5, options, STRICT, Catalogue("en"), screen)
         said = " ".join(output.getvalue().split())
         assert Catalogue("en").of_game("burgundy").text(expected) in said
+
+
+@pytest.mark.parametrize(
+    ("language", "goods", "one", "two"),
+    [
+        ("en", "2 wine, cheese and 3 spice.", "keeps shield 14 (gift).", "shields 2 ("),
+        ("de", "2 Wein, Käse und 3 Gewürze.", "behält Schild 14 (Gabe).", "die Schilde 2 ("),
+        ("es", "2 de vino, queso y 3 de especias.", "conserva el escudo 14 (", "a los escudos 2 ("),
+        (
+            "it",
+            "2 \u00d7 vino, formaggio e 3 \u00d7 spezie.",
+            "tiene lo scudo 14 (",
+            "gli scudi 2 (",
+        ),
+        ("pt", "2 de vinho, queijo e 3 de especiarias.", "mantém o escudo 14 (", "os escudos 2 ("),
+        ("fr", "2 vins, fromage et 3 épices.", "garde le blason 14 (", "les blasons 2 ("),
+    ],
+)
+def test_goods_are_counted_and_shields_named_in_lists(
+    language: str, goods: str, one: str, two: str
+) -> None:
+    lost = Event("goods_lost", "S5", 0, {"goods": [1, 1, 5, 6, 6, 6]})
+    kept = Event("tribute_paid", "X10", 0, {"kept": [14], "shields": [], "silver": 1})
+    gone = Event("tribute_paid", "X10", 0, {"kept": [], "shields": [2, 14], "silver": 0})
+    lines = [
+        narrate(burgundy(), event, NOBODY, NAMES, Catalogue(language))
+        for event in (lost, kept, gone)
+    ]
+    assert all(words in line for words, line in zip((goods, one, two), lines, strict=True)), lines
+
+
+def test_goods_that_come_one_after_another_keep_their_order() -> None:
+    begun = Event("phase_begun", "B10", 0, {"phase": "A", "goods": [1, 1, 3, 1, 2]})
+    line = narrate(burgundy(), begun, NOBODY, NAMES, Catalogue("en"))
+    assert line.endswith("2 wine, cloth, wine and grain.")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import groupby
 
 from castles.engine.facts import Fact
 from castles.games.burgundy.state import State
@@ -102,8 +103,16 @@ def _good(catalogue: Catalogue, names: Sequence[str], fact: Fact) -> str:
 
 
 def _goods(catalogue: Catalogue, names: Sequence[str], fact: Fact) -> str:
-    kinds = fact if isinstance(fact, list) else []
-    return join(catalogue, (catalogue.text(f"good.{kind}") for kind in kinds))
+    """Goods in their order: `2 wine, cloth and wine`."""
+    kinds = [kind for kind in fact if isinstance(kind, int)] if isinstance(fact, list) else []
+    rows = ((kind, len([*row])) for kind, row in groupby(kinds))
+    return join(catalogue, (_same_goods(catalogue, kind, count) for kind, count in rows))
+
+
+def _same_goods(catalogue: Catalogue, kind: int, count: int) -> str:
+    if count == 1:
+        return catalogue.text(f"good.{kind}")
+    return catalogue.text("table.same_goods", count=count, **good_facts(kind - 1))
 
 
 def _other(catalogue: Catalogue, names: Sequence[str], fact: Fact) -> str:

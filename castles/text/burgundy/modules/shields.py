@@ -20,7 +20,7 @@ from castles.text.burgundy.facts import gains_phrase, owner_name
 from castles.text.burgundy.module import ModuleText, Said
 from castles.text.burgundy.typed import read_amount, read_space
 from castles.text.catalogue import Catalogue
-from castles.text.phrases import join
+from castles.text.phrases import join, nothing
 from castles.text.pieces import Piece, say, there_are
 from castles.text.remaining import Remaining, RemainingLine
 from castles.text.typed_actions import read_number
@@ -30,6 +30,14 @@ def shield_list(catalogue: Catalogue, numbers: Sequence[object]) -> str:
     """`2 (followers) and 14 (gift)`"""
     said = (f"{number} ({catalogue.text(f'shield.{number}')})" for number in numbers)
     return join(catalogue, said)
+
+
+def _named_shields(catalogue: Catalogue, numbers: Sequence[object]) -> str:
+    """`shields 2 (followers) and 14 (gift)`, where a sentence does not say yet what they are."""
+    if not numbers:
+        return nothing(catalogue)
+    listed = shield_list(catalogue, numbers)
+    return catalogue.text("shields_named", count=len(numbers), shields=listed)
 
 
 # -- the table -----------------------------------------------------------------------------------
@@ -110,7 +118,7 @@ def _tribute(said: Said) -> str:
     _, mask, silver, workers = said.action
     kept = [shield for shield in SHIELDS if mask >> shield & 1]
     price = gains_phrase(said.catalogue, {"silver": silver, "workers": workers})
-    return said.text("act.tribute", kept=shield_list(said.catalogue, kept), gains=price)
+    return said.text("act.tribute", kept=_named_shields(said.catalogue, kept), gains=price)
 
 
 # -- typed ---------------------------------------------------------------------------------------
@@ -141,7 +149,7 @@ def _spoken_shield(catalogue: Catalogue, names: Sequence[str], fact: Fact) -> st
 
 
 def _spoken_shields(catalogue: Catalogue, names: Sequence[str], fact: Fact) -> str:
-    return shield_list(catalogue, fact if isinstance(fact, list) else [])
+    return _named_shields(catalogue, fact if isinstance(fact, list) else [])
 
 
 def _pieces(definitions: Definitions) -> Iterator[Piece]:
