@@ -109,7 +109,7 @@ def after_a_tile(hand: list[str], *answers: str) -> str:
     table = Table(2)
     table.seat(1, hand=hand)
     table.bring((0, 0), 11)
-    return written_for(table, ["", "turn a1", "orient 0", "", *answers, "", ""])
+    return written_for(table, ["", "flip a1", "orient 0", "", *answers, "", ""])
 
 
 def after_an_attack(hand: list[str]) -> str:

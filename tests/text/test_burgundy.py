@@ -250,7 +250,7 @@ def test_examples_are_understood_and_words_are_different(language: str) -> None:
         ("fly", '"fly" isn\'t an action.'),
         ("take 1", "Type it like this: take 1 3.2"),
         ("take 5 3.1", '"5" isn\'t a die'),
-        ("take 1 9.1", 'no depot space "9.1"'),
+        ("take 1 9.1", 'no depot slot "9.1"'),
         ("place 1 5 d4", 'no storage space "5"'),
         ("place 1 1 z9", 'Your board has no space "z9"'),
         ("sell 1 7", '"7" isn\'t a number from 1 to 6'),

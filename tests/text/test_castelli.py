@@ -211,9 +211,9 @@ def test_examples_are_understood(language: str) -> None:
     ("line", "expected"),
     [
         ("fly", '"fly" isn\'t an action.'),
-        ("turn", "Type it like this: turn c3"),
-        ("turn z9", 'You can\'t choose "z9"'),
-        ("turn b1", 'You can\'t choose "b1"'),
+        ("flip", "Type it like this: flip c3"),
+        ("flip z9", 'You can\'t choose "z9"'),
+        ("flip b1", 'You can\'t choose "b1"'),
         ("orient 4", '"4" isn\'t a number of quarter turns'),
         ("build b1.7", 'You can\'t build a castle on "b1.7"'),
         ("build b1 gold", '"gold" isn\'t one of these: wood'),
