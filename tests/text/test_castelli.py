@@ -20,12 +20,13 @@ from castles.games.castelli.scoring import SOURCES, castle_points
 from castles.games.castelli.state import State
 from castles.paths import data_folder
 from castles.text.by_game import describer_for
-from castles.text.castelli.facts import coordinate, units_phrase
+from castles.text.castelli.facts import coordinate, units_phrases
 from castles.text.castelli.gains import gains
 from castles.text.castelli.telling import MINE_KEPT
 from castles.text.catalogue import LANGUAGES, Catalogue
 from castles.text.describing import Describer, NotUnderstoodError
 from castles.text.narration import narrate, tell_reason
+from castles.text.phrases import join
 from castles.text.remaining import remaining_lines
 from castles.text.text_files import read_texts
 from tests.games.castelli.table import CASTELLI, Table
@@ -157,11 +158,13 @@ def test_a_direction_tells_what_it_wins() -> None:
         ("es", "1 madera y 2 piedras"),
         ("it", "1 legno e 2 pietre"),
         ("pt", "1 madeira e 2 pedras"),
+        ("fr", "1 bois et 2 pierres"),
     ],
 )
 def test_units_have_the_ending_of_their_number(language: str, said: str) -> None:
     units = {"wood": 1, "grain": 0, "stone": 2}
-    assert units_phrase(Catalogue(language).of_game("castelli"), units) == said
+    words = Catalogue(language).of_game("castelli")
+    assert join(words, units_phrases(words, units)) == said
 
 
 def spelled(state: State, action: Action, catalogue: Catalogue) -> list[str]:

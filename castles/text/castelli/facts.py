@@ -25,10 +25,9 @@ def tile_phrase(catalogue: Catalogue, tile: Tile) -> str:
     return catalogue.text("tile.face", tile=tile.name, value=", ".join([str(tile.value), *extras]))
 
 
-def units_phrase(catalogue: Catalogue, units: Mapping[str, object]) -> str:
-    """Counted units: `1 wood and 2 stone`."""
-    counted = (catalogue.text(f"count.{name}", count=n) for name, n in units.items() if n)
-    return join(catalogue, counted)
+def units_phrases(catalogue: Catalogue, units: Mapping[str, object]) -> list[str]:
+    """Counted units, one by one, so that other things may follow in the same list."""
+    return [catalogue.text(f"count.{name}", count=n) for name, n in units.items() if n]
 
 
 def colours_phrase(catalogue: Catalogue, colours: Sequence[Fact]) -> str:

@@ -12,7 +12,7 @@ from castles.games.castelli.legal import missing_units
 from castles.games.castelli.names import RESOURCES
 from castles.games.castelli.scoring import castle_points
 from castles.games.castelli.view import View
-from castles.text.castelli.facts import units_phrase
+from castles.text.castelli.facts import units_phrases
 from castles.text.catalogue import Catalogue
 
 _SEEN = frozenset({ORIENT.number, GOVERN.number})
@@ -43,7 +43,7 @@ def brought(game: Castelli, view: View, action: Action, catalogue: Catalogue) ->
             ingots += int(str(event.facts["count"]))
         elif event.name in ("card_drawn", "known_card_drawn"):
             cards += 1
-    said = [units_phrase(catalogue, units)] if +units else []
+    said = units_phrases(catalogue, units)
     said += [catalogue.text("count.ingots", count=ingots)] if ingots else []
     return said + ([catalogue.text("count.cards", count=cards)] if cards else [])
 

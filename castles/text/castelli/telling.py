@@ -14,7 +14,7 @@ from castles.games.castelli.domination import domination, winners_of
 from castles.games.castelli.game import Castelli
 from castles.games.castelli.names import COLOURS
 from castles.games.castelli.state import State
-from castles.text.castelli.facts import coordinate, place_called, units_phrase
+from castles.text.castelli.facts import coordinate, place_called, units_phrases
 from castles.text.catalogue import Catalogue
 from castles.text.telling import Telling
 
@@ -127,7 +127,7 @@ def _won(events: Sequence[Event], seat: int, texts: Catalogue) -> str:
     for event in own:
         if event.name == "units_won":
             units[str(event.facts["resource"])] += integer(event.facts, "count")
-    said = [units_phrase(texts, units)] if units.total() else []
+    said = units_phrases(texts, units)
     cards = sum(event.name in ("card_drawn", "known_card_drawn") for event in own)
     said += [texts.text("count.cards", count=cards)] if cards else []
     ingots = sum(integer(event.facts, "count") for event in own if event.name in _TAKEN)

@@ -11,7 +11,7 @@ from castles.desk.thing import Thing
 from castles.engine.decision import NOBODY
 from castles.games.castelli.names import COLOURS, MINE, SIDES
 from castles.games.castelli.state import State
-from castles.text.castelli.facts import coordinate, units_phrase
+from castles.text.castelli.facts import coordinate, units_phrases
 from castles.text.catalogue import Catalogue
 from castles.text.phrases import capital, join
 from castles.ui.games.castelli.drawing import draw_nobody, draw_tile
@@ -201,7 +201,7 @@ def gains_words(state: State, seat: int, turns: int, texts: Catalogue) -> str:
     seen = forecast(state, state.current, turns)
     gains = seen.gains(seat)
     found = {name: n for name, n in gains.items() if name in ("wood", "grain", "stone")}
-    said = [units_phrase(texts, found)] if found else []
+    said = units_phrases(texts, found)
     cards = gains["market"] + gains["card"]
     said += [texts.text("count.cards", count=cards)] if cards else []
     said += [texts.text("count.ingots", count=gains["silver"])] if gains["silver"] else []
