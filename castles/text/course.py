@@ -26,7 +26,7 @@ def course_words(game: AnyGame, phase: int, in_round: int, catalogue: Catalogue)
     """Phase and round, as far as the game has them; in phases of equal length a round of it."""
     words = catalogue.of_game(game.name)
     name = phase_name(game, phase)
-    if name:
+    if name and in_round:
         shown = round_of_phase(game, in_round)
         return words.text("course.phase_and_round", phase=name, round=shown)
     return words.text("course.round", round=in_round) if in_round else words.text("course.begun")
