@@ -13,6 +13,7 @@ from castles.engine.errors import CastlesError
 from castles.play.profile import Profile, ProfileError, remove_profile, save_profile
 from castles.settings import SCALES, SPEEDS, THEMES
 from castles.text.completeness import language_names
+from castles.text.figures import percent
 from castles.ui.kit.backdrop import bar_tools, draw_backdrop, draw_top_bar
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
@@ -149,7 +150,7 @@ class ProfilesScene(Scene):
         return [self._cycle("language", place, languages, profile.language)]
 
     def scale_line(self, profile: Profile, place: FRect) -> list[Widget]:
-        sizes = [(str(scale), f"{scale} %") for scale in SCALES]
+        sizes = [(str(scale), percent(scale / 100, self.ui.catalogue)) for scale in SCALES]
         value = str(profile.scale) if profile.scale in SCALES else ""
         return [self._cycle("scale", place, sizes, value, lambda scale: int(scale or 0))]
 

@@ -11,6 +11,7 @@ from pygame import FRect
 from castles.play.undo import UNDO_MODES
 from castles.settings import SCALES, SPEEDS, THEMES, Settings, key_conflicts
 from castles.text.completeness import language_names
+from castles.text.figures import percent
 from castles.ui.kit.backdrop import bar_tools, draw_backdrop, draw_top_bar
 from castles.ui.kit.dialog import Choice, Dialog
 from castles.ui.kit.painter import Painter
@@ -95,6 +96,9 @@ class SettingsScene(Scene):
         self.section = section
         self.rebuild()
 
+    def _percent(self, value: int) -> str:
+        return percent(value / 100, self.ui.catalogue)
+
     # -- rows ----------------------------------------------------------------------------------
 
     def _sheet(self, content: FRect) -> ScrollArea:
@@ -178,7 +182,7 @@ class SettingsScene(Scene):
                     self.ui.scale,
                     lambda value: change(scale=value),
                     live=False,
-                    show="{} %".format,
+                    show=self._percent,
                 ),
             ),
             Row(
@@ -296,7 +300,7 @@ class SettingsScene(Scene):
                 range(0, 101, 5),
                 volume,
                 lambda value: self.ui.change(**{name: value}),
-                show="{} %".format,
+                show=self._percent,
                 enabled=available,
                 reason=self.text("ui.settings.no_audio"),
             )

@@ -133,6 +133,15 @@ def test_the_language_switches_live_and_is_kept(open_app: Opening, home: Path) -
     assert "Partida rápida" in driver.words()
 
 
+def test_per_cent_is_written_as_the_language_does(open_app: Opening) -> None:
+    driver = open_app().open("settings")
+    shown = {words for words in driver.words() if "%" in words}
+    assert shown == {f"{driver.ui.scale}%"}
+    driver.ui.change(language="fr")
+    shown = {words for words in driver.words() if "%" in words}
+    assert shown == {f"{driver.ui.scale}\N{NO-BREAK SPACE}%"}
+
+
 def test_theme_scale_and_toggle_by_mouse(open_app: Opening) -> None:
     driver = open_app().open("settings")
     row = driver.find("theme").rect
