@@ -56,8 +56,9 @@ def _prompt(asked: Asked[State]) -> str:
 
 
 def _turn(asked: Asked[State], refreshed: bool) -> str:
+    """What a turn asks now; another type may be swapped out only while nothing fits (T19a)."""
     if refreshed:
-        return "refreshed"
+        return "refreshed" if asked.can("refresh") else "fitting"
     return "nothing_fits" if asked.can("refresh") else "turn"
 
 
