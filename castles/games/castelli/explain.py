@@ -54,6 +54,8 @@ def explain(state: State, action: Action) -> list[Reason]:
 
 def _turn(state: State, frame: Frame, action: Action) -> list[Reason]:
     field = action[1]
+    if frame[0] == CHOOSE_BUILD.number:
+        return [Reason("why.flipped_already", "C14", fix="fix.next_turn")]
     if state.laid >> field & 1:
         return [Reason("why.tile_is_face_up", "C5", fix="fix.closed_tile")]
     return [Reason("why.field_of_other_half", "C12", fix="fix.own_half")]
@@ -271,7 +273,7 @@ _ANSWERS: Mapping[int, frozenset[int]] = {
     CHOOSE_LAY.number: _FREE,
     CHOOSE_ORIENT.number: _FREE,
     CHOOSE_GOVERNOR.number: frozenset({GOVERN.number}),
-    CHOOSE_BUILD.number: frozenset({BUILD.number}) | _FREE,
+    CHOOSE_BUILD.number: frozenset({BUILD.number, TURN.number}) | _FREE,
     CHOOSE_GUARD.number: frozenset({GUARD.number}),
 }
 """Which kinds of action answer which decision and can be impossible there."""

@@ -16,6 +16,7 @@ from tests.games.castelli.table import CASTELLI, Table
 LOT = (1, 4, 0, 0)
 FIXES = {
     "not_asked": "answer",
+    "flipped_already": "next_turn",
     "tile_is_face_up": "closed_tile",
     "field_of_other_half": "own_half",
     "same_direction": "other_direction",
@@ -92,6 +93,7 @@ def tried(table: Table) -> list[Action]:
                 range(len(table.state.board.sites)), range(4), (actions.NO_CARD, *cards)
             )
         ),
+        *(actions.TURN(place) for place in places),
         *(actions.SELL(card) for card in cards),
         *(actions.PLAY(card) for card in cards),
         *(actions.PLAY_SEAT(card, seat) for card in cards for seat in (1, 2)),
