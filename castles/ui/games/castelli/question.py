@@ -136,9 +136,17 @@ def _play_effect(asked: Asked[State]) -> str:
     return "play.action.play.on_card" if with_castle and not alone else "play.action.play.effect"
 
 
+def _is_played(asked: Asked[State]) -> bool:
+    """Whether the viewer's turn is played and waits to be ended: its tile lies already."""
+    state = asked.picture.state
+    return not asked.decision and state.halves[state.active].turn_seat == asked.picture.viewer
+
+
 def _build_effect(asked: Asked[State]) -> str:
     """The best castle that can be built, what it costs, and what it gains beyond the units."""
     picture, text = asked.picture, asked.text
+    if _is_played(asked):
+        return text("play.action.build.none")
     if asked.decision != "build":
         return text("play.action.build.later")
     castles = [action for action in legal(picture) if action[0] == BUILD.number]
