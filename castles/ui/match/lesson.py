@@ -172,7 +172,7 @@ class TutorialScene(PlayScene):
         hint, reason = (self.text(f"tutorial.{key}") for key in ("back", "no_back"))
         return [
             Portrait(face),
-            Label(words, title, "section", "gold", wrap=True),
+            Label(words, title, "section", "gold"),
             ToolButton(
                 BACK, back, "arrow_left", self._turn_back, hint, enabled=able, reason=reason
             ),
