@@ -134,7 +134,10 @@ def test_tribute_is_proposed_and_a_card_gives_its_shield_up(open_app: Opening) -
     assert waiting[1] == 1 << shield
     give_up = scene.table.texts.text("play.action.tribute_none")
     assert driver.words().count(give_up) == 1
+    keep_all = scene.table.texts.text("play.action.tribute_all")
+    assert keep_all not in driver.words(), "all are kept already"
     driver.click("kept_shields.0")
+    assert keep_all in driver.words()
     assert scene.controller.waiting == TRIBUTE(0, 0, 0)
     assert driver.words().count(give_up) == 1, "no second button says the same"
     driver.click(f"kept_shields.{1 << shield}")

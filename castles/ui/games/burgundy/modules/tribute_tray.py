@@ -213,8 +213,11 @@ def ask_tribute(asked: Asked[State]) -> Question:
     label = "tribute" if kept else "tribute_none"
     answers = [
         Answer("tribute", effect if kept else "", "green", label, "silver", suggested=True),
-        Answer("tribute", "", label="tribute_all", glyph="shield", picks=((KEEP, every),)),
     ]
+    if kept != every:
+        # Where all are kept the first button says the same.
+        pick = ((KEEP, every),)
+        answers.append(Answer("tribute", "", label="tribute_all", glyph="shield", picks=pick))
     if kept:
         # Where nothing is kept the first button says the same.
         answers.append(Answer("tribute", "", "wood", "tribute_none", "cross", picks=((KEEP, 0),)))
