@@ -309,11 +309,11 @@ class ChronicleLine(Widget):
             painter.text(f"+{points}", box, "score", "text", align="right", size=19)
             right -= _POINTS
         if not line.wall:
-            painter.glyph("undo", (right - 12, middle), 18, "text_muted")
+            painter.glyph("undo", (right - 16, middle), 18, "text_muted")
             right -= _MARK
         if self.wall_below:
             painter.fill(FRect(rect.x, rect.bottom - 1, rect.w, 2), "gold_deep")
-            painter.glyph("lock", (right - 12, middle), 18, "gold_deep")
+            painter.glyph("lock", (right - 16, middle), 18, "gold_deep")
             right -= _MARK
         return right
 
