@@ -319,7 +319,7 @@ def test_a_covered_bonus_that_takes_a_tile_says_which_tiles() -> None:
     assert isinstance(scene, PlayScene)
     used = [e for e in scene.session.match.log[-1].events if e.name == "vine_bonus_used"]
     about = scene.table.texts.text(f"bonus.{used[-1].facts['bonus']}")
-    assert scene.question.words.lower().endswith(about.lower())
+    assert scene.question.words.endswith(f": {about}")
 
 
 def test_no_ring_lies_over_the_price_of_another_space(monkeypatch: pytest.MonkeyPatch) -> None:

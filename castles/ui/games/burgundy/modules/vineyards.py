@@ -242,18 +242,18 @@ def prompt(asked: Asked[State]) -> str:
         return asked.text("play.ask.plant", grapes=grapes_phrase(asked.texts, names))
     cause = asked.picture.cause
     if cause is not None and cause.kind == SPACE and not asked.chosen and not asked.kind:
-        return asked.text("play.ask.covered", question=_asks_for(asked))
+        return _covered(asked)
     return ""
 
 
-def _asks_for(asked: Asked[State]) -> str:
+def _covered(asked: Asked[State]) -> str:
     """What a covered bonus asks; of several that take tiles, which of them it is."""
     if asked.decision == "tile":
         _, _, tiles = asked.picture.state.pending[-1]
         for name, bonus in BONUSES.items():
             if bonus.tiles == tiles:
-                return capital(asked.text(f"bonus.{name}"))
-    return asked.text(f"play.ask.{asked.decision}")
+                return asked.text("play.ask.covered_tile", bonus=asked.text(f"bonus.{name}"))
+    return asked.text("play.ask.covered", question=asked.text(f"play.ask.{asked.decision}"))
 
 
 # -- words ---------------------------------------------------------------------------------------
