@@ -555,8 +555,7 @@ class PlayController:
         """The actions that the player may have had in mind."""
         field, number = target
         chosen, domains = dict(self.selection.chosen), self._domains()
-        kinds = [k for k in self._kinds if k.number == number] if field == DO else None
-        for kind in self._kinds_with(field) if kinds is None else kinds:
+        for kind in self._kinds if field == DO else self._kinds_with(field):
             needed, optional = kind.fields[: kind.required], kind.fields[kind.required :]
             if not set(needed) <= set(domains):
                 continue
@@ -565,8 +564,15 @@ class PlayController:
                 [number] if name == field else [chosen[name]] if name in chosen else domains[name]
                 for name in fields
             ]
-            for values in product(*ranges):
-                yield kind(*values)
+            actions = (kind(*values) for values in product(*ranges))
+            if field != DO or kind.number == number:
+                yield from actions
+            elif (first := next(actions, None)) and self._has_aspect(first, target):
+                # A button may mean other kinds too, such as placing a tile of a module.
+                yield from (first, *actions)
+
+    def _has_aspect(self, action: Action, target: Target) -> bool:
+        return target in self._aspects(action)
 
     def _kinds_with(self, field: str) -> list[ActionKind]:
         """Kinds that answer this decision, else all that have the field."""

@@ -33,7 +33,7 @@ def test_screenshots_are_written(tmp_path: Path, capsys: pytest.CaptureFixture[s
 
 def test_an_unknown_picture_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["screenshots", "--out", str(tmp_path), "--scenes", "titel"]) == 1
-    assert "did you mean 'title'?" in capsys.readouterr().err
+    assert "Did you mean 'title'?" in capsys.readouterr().err
 
 
 def test_play_opens_the_window_with_the_table(

@@ -12,10 +12,10 @@ from pygame import SRCALPHA, FRect, Surface
 
 from castles.desk.thing import Thing
 from castles.engine.decision import NOBODY
-from castles.games.burgundy.actions import PLACE
+from castles.games.burgundy.actions import PLACE, WORKERS
 from castles.games.burgundy.costs import worker_cost
 from castles.games.burgundy.modules.vine_board import vines, vineyard
-from castles.games.burgundy.modules.vine_doubles import GRAPES
+from castles.games.burgundy.modules.vine_doubles import GRAPES, not_single
 from castles.games.burgundy.modules.vine_market import TAKE_DOUBLE
 from castles.games.burgundy.modules.vine_planting import PLANT
 from castles.games.burgundy.option_values import DEALT
@@ -370,6 +370,28 @@ def test_v20_who_takes_a_double_tile_is_asked_where_it_goes_and_does_not_turn_it
     scene.rebuild()
     assert scene.question.words == scene.table.texts.text("play.ask.store")
     assert not any(widget.name.startswith("colours.") for widget in scene.widgets)
+
+
+def only_a_double_tile_to_place(match: Match) -> bool:
+    """And no die with a number for it."""
+    state = cast(State, match.state)
+    kinds = {action[0] for action in match.legal_actions()}
+    stored = [tile for tile in state.stored(match.deciding_seat) if tile != EMPTY]
+    return (
+        bool(stored)
+        and not {*stored} - not_single(state.rules)
+        and WORKERS.number in kinds
+        and not kinds & {PLACE.number, PLANT.number}
+    )
+
+
+def test_place_tells_what_a_double_tile_lacks() -> None:
+    easel = Easel(Variant((1280, 720)))
+    easel.show(VINES.playing(2, only_a_double_tile_to_place))
+    scene = easel.ui.stack.top
+    assert isinstance(scene, PlayScene)
+    (first, *_) = scene.controller.explain(PLACE.target)
+    assert first.key == "why.too_few_workers"
 
 
 def test_terraces_are_counted_with_the_tile_that_would_be_planted() -> None:
