@@ -10,7 +10,7 @@ from castles.games.tuscany.setup import assembly_is_hidden
 from castles.games.tuscany.state import EMPTY, SeatState, State
 from castles.games.tuscany.view import View
 from castles.text.catalogue import Catalogue
-from castles.text.phrases import join
+from castles.text.phrases import join, nothing
 from castles.text.tuscany.automa_words import automa_lines, sheet_lines
 from castles.text.tuscany.board_map import crop_lines, legend_lines, map_lines
 from castles.text.tuscany.facts import card_phrases, tile_name
@@ -115,7 +115,7 @@ def own_lines(catalogue: Catalogue, view: View) -> list[str]:
 def _goods(catalogue: Catalogue, state: State, seat: SeatState) -> str:
     text = catalogue.text
     stored = ", ".join(
-        f"{number} {tile_name(catalogue, state.rules.item_words(item))}"
+        f"{number}) {tile_name(catalogue, state.rules.item_words(item))}"
         for number, item in enumerate(seat.storage, start=1)
     )
     return text(
@@ -133,7 +133,7 @@ def _tokens(catalogue: Catalogue, state: State, seat: SeatState) -> str:
         for name, count in zip(state.rules.token_names, seat.tokens, strict=True)
         if count
     ]
-    return ", ".join(tokens) or catalogue.text("list.nothing")
+    return ", ".join(tokens) or nothing(catalogue)
 
 
 def _stacks(state: State, seat: SeatState) -> str:
