@@ -71,7 +71,7 @@ def test_undo_within_a_turn_and_not_behind_the_dice() -> None:
     ("options", "seats", "told"),
     [
         ({"vineyards": "reduced"}, 4, "'reduced' of 'vineyards' is played by 2 to 3 seats"),
-        ({"teams": "basic"}, 2, "'basic' of 'teams' is played by 4 seats"),
+        ({"teams": "basic"}, 2, "'basic' of 'teams' is played by exactly 4"),
         ({"teams": "basic", "vineyards": "reduced"}, 4, "'teams' and 'reduced' of 'vineyards'"),
     ],
 )
