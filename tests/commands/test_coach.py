@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,8 @@ SAVE = Path(__file__).parents[1] / "saves" / "tuscany-format-1.castles"
 def test_the_coach_lists_mistakes(language: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["coach", str(SAVE), "--seat", "2", "--top", "2", "--lang", language]) == 0
     lines = capsys.readouterr().out.splitlines()
-    ranks = [line.split(".")[0] for line in lines if line[:1].isdigit() and ". " in line[:4]]
+    # German writes 1), for "1. Schritt" would be the first step.
+    ranks = [found[1] for line in lines if (found := re.match(r"(\d+)[.)] ", line))]
     assert ranks == ["1", "2"]
     assert any("T2" in line for line in lines)
 
