@@ -177,7 +177,7 @@ class _Reader:
     def _words(self, node: Node) -> str:
         """The words of a form; empty after saying what is wrong with them."""
         if not isinstance(node, Scalar) or not node.text.strip(" \t\r\n"):
-            self._problems.add(node.place, "here must stand a text")
+            self._problems.add(node.place, "expected text here")
             return ""
         return node.text if _placeholders_are_sound(node, self._problems) else ""
 
