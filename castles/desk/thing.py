@@ -10,15 +10,17 @@ field of an action and its value.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from castles.engine.action import Target
 from castles.engine.decision import NOBODY
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Thing:
-    """What it is, whose it is (`NOBODY` for what all share), and which of them."""
+class Thing(NamedTuple):
+    """What it is, whose it is (`NOBODY` for what all share), and which of them.
+
+    A table makes and looks up thousands for every click: tuples do that in a third of the time.
+    """
 
     kind: str
     owner: int = NOBODY

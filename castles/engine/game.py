@@ -46,8 +46,7 @@ class Reason:
     """Text key of the cheapest fix; empty if nothing the player can do helps. Same facts."""
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """One row of a score sheet: a source of points on one track."""
 
     source: str

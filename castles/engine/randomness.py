@@ -79,4 +79,4 @@ def unseen(every: Iterable[int], seen: Iterable[int]) -> list[int]:
     for item in seen:
         if item in left:
             left[item] -= 1
-    return [item for item in sorted(left) for _ in range(left[item])]
+    return sorted(left.elements())

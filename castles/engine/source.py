@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import yaml
 
@@ -33,9 +33,8 @@ _KEPT_DOCUMENTS = 24
 _UNPRINTABLE = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
-    """Where something stands; line and column count from 1."""
+class Place(NamedTuple):
+    """Where something stands; line and column count from 1. Every key and value has one."""
 
     file: str
     line: int = 1

@@ -7,12 +7,12 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from castles.engine.errors import DataError, did_you_mean
-from castles.engine.source import Problems
+from castles.engine.source import Place, Problems
 from castles.text.glossary import TEXTS, Term, Terms, read_glossary
 from castles.text.grammar import Grammar, grammar_of
 from castles.text.language import ENGLISH, LANGUAGES
-from castles.text.text_files import Texts, collect_texts, read_texts
-from castles.text.wording import COUNT, read_wordings
+from castles.text.text_files import Texts, read_texts
+from castles.text.wording import COUNT
 
 _PLACEHOLDER = re.compile(r"\{[^}]*\}")
 
@@ -21,7 +21,7 @@ def check_texts(folder: Path) -> None:
     """Read `data/text` in every language; DataError with everything that is wrong."""
     problems = Problems()
     languages = {
-        name: collect_texts(folder / name, problems)
+        name: _read(folder / name, problems)
         for name in LANGUAGES
         if name == ENGLISH or (folder / name).exists()
     }
@@ -30,20 +30,31 @@ def check_texts(folder: Path) -> None:
         raise DataError(problems.found)
     english = languages[ENGLISH]
     glossary = read_glossary(folder, problems)
+    facts = {key: text.facts() for key, text in english.items()}
     for name, texts in languages.items():
         _check_counting_words(texts, english, problems)
         _check_forms(texts, grammar_of(name, folder), problems)
         _check_meetings(texts, grammar_of(name, folder), problems)
         _check_words(texts, glossary.get(name, ()), problems)
         if name != ENGLISH:
-            _compare(texts, english, problems)
+            _compare(texts, english, facts, problems)
     if problems.found:
         raise DataError(problems.found)
 
 
+def _read(folder: Path, problems: Problems) -> Texts:
+    """The texts of a language, which are then known; what is wrong is noted."""
+    try:
+        return read_texts(folder)
+    except DataError as error:
+        for problem in error.problems:
+            problems.add(Place(problem.file, problem.line, problem.column), problem.message)
+        return {}
+
+
 def lacking(language: str, folder: Path) -> Mapping[str, list[str]]:
     """The keys that a language lacks, by the file in which English has them."""
-    there = read_wordings(folder / language).keys()
+    there = read_texts(folder / language).keys()
     found: dict[str, list[str]] = {}
     for key, text in read_texts(folder / ENGLISH).items():
         if key not in there:
@@ -59,15 +70,18 @@ def _check_words(texts: Texts, terms: Sequence[Term], problems: Problems) -> Non
                 problems.add(text.place, f"'{stray}': the glossary says '{term.say}'")
 
 
-def _compare(texts: Texts, english: Texts, problems: Problems) -> None:
+def _compare(
+    texts: Texts, english: Texts, facts: Mapping[str, set[str]], problems: Problems
+) -> None:
     for key, text in texts.items():
+        names = text.names()
         if key not in english:
             hint = did_you_mean(key, english)
             problems.add(text.place, f"'{key}' does not exist in English; {hint}")
-        elif text.facts() != english[key].facts():
-            ours, theirs = _list(text.facts()), _list(english[key].facts())
+        elif names - {COUNT} != facts[key]:
+            ours, theirs = _list(text.facts()), _list(facts[key])
             problems.add(text.place, f"'{key}' says the facts {ours}, in English {theirs}")
-        elif COUNT in text.names() and COUNT not in english[key].names():
+        elif COUNT in names and COUNT not in english[key].names():
             problems.add(text.place, f"'{key}' says a count, which it has not in English")
 
 
@@ -88,8 +102,10 @@ def _check_forms(texts: Texts, grammar: Grammar, problems: Problems) -> None:
     for key, text in texts.items():
         for part in text.parts():
             asked = part.wanted[0] if len(part.wanted) == 1 else ""
+            if not asked or asked in grammar.forms:
+                continue
             known = grammar.forms | text.names()
-            if asked and asked not in known and asked.partition("_")[0] not in text.names():
+            if asked not in known and asked.partition("_")[0] not in text.names():
                 hint = did_you_mean(asked, known)
                 problems.add(text.place, f"'{key}' asks for '{part.name}|{asked}'; {hint}")
 

@@ -19,6 +19,7 @@ from castles.text.said import is_typed
 
 FILE = "grammar.yaml"
 _LAST_WORD = re.compile(r"(?:^|.*[\s(\[«„“\"'\u2019-])(\w+) ", re.DOTALL)
+_NOWHERE = r"(?!)"
 _REFERENCE = re.compile(r"\{(\w+)\}")
 
 Rules: TypeAlias = Mapping[str, object]
@@ -94,6 +95,8 @@ class Grammar:
 
     def unmet(self, words: str) -> Iterator[str]:
         """Words of a text that should have become one, or should be another before this sound."""
+        if not self._any_unmet.search(words):
+            return
         for pattern in (*self._apart, *self._unchanged):
             for found in pattern.finditer(words):
                 yield found[0]
@@ -109,6 +112,17 @@ class Grammar:
         words = "|".join(spelling for word in self._fuse for spelling in (word, word.title()))
         articles = {re.escape(article) for fused in self._fuse.values() for article in fused}
         return re.compile(rf"(?<!\w)(?:{words}) (?:{'|'.join(sorted(articles))})")
+
+    @cached_property
+    def _any_unmet(self) -> re.Pattern[str]:
+        """Any of those and of what should sound otherwise, and a little more."""
+        unchanged = [
+            rf"{word} (?:{'|'.join(self._sound(sound).pattern for sound in sounds)})"
+            for word, sounds in self._before.items()
+        ]
+        sought = [rf"(?<!\w)(?:{'|'.join(unchanged)})"] if unchanged else []
+        sought += [self._any_apart.pattern] if self._fuse else []
+        return re.compile("|".join(sought) or _NOWHERE)
 
     @cached_property
     def _apart(self) -> Sequence[re.Pattern[str]]:

@@ -13,7 +13,7 @@ from castles.engine.source import Problems
 from castles.games.by_game import SOURCES, game_folder
 from castles.paths import data_folder
 from castles.text.checking import check_texts
-from castles.text.glossary import DESKTOP, DOCUMENTS, FILE, Term, read_glossary
+from castles.text.glossary import DESKTOP, DOCUMENTS, FILE, Term, Terms, read_glossary
 from castles.text.language import ENGLISH, LANGUAGES
 from castles.text.rules_page import FOLDER, read_rules
 from castles.text.text_files import read_texts
@@ -41,11 +41,21 @@ def test_every_language_has_a_glossary_of_the_same_things() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_texts_and_rules_say_the_words_of_the_glossary(language: str) -> None:
-    words = said(language)
+    words, terms = said(language), Terms(GLOSSARY[language])
     for term in GLOSSARY[language]:
         assert term.is_said(words.values()), term.thing
-        strayed = {key: [*term.strays(text)] for key, text in words.items()}
-        assert not {key: found for key, found in strayed.items() if found}
+    strayed = {key: [*terms.strays(text)] for key, text in words.items()}
+    assert not {key: found for key, found in strayed.items() if found}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_never_said_is_found_among_all_as_alone(language: str) -> None:
+    terms = Terms(GLOSSARY[language])
+    for term in GLOSSARY[language]:
+        for phrase in term.never:
+            for text in (f"({phrase.replace('*', 's')})", phrase.replace("*", "").upper()):
+                among_all = [stray for stray, found in terms.strays(text) if found is term]
+                assert among_all == [*term.strays(text)], text
 
 
 TOP = Path(__file__).parents[2]

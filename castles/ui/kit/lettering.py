@@ -6,7 +6,7 @@ smallest readable size. If even that does not fit, `Setting.fits` says so and a 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 
 from pygame import FRect
@@ -22,6 +22,8 @@ LEAST_PIXELS = 12
 AMPLE = 1.52
 """What is so many times as large as usual is large, even for who wished for more."""
 _ENDLESS = 10**6
+_LETTER = 0.45
+"""Width of a usual letter as part of the size."""
 
 
 @dataclass(frozen=True)
@@ -39,16 +41,33 @@ def wrapped(words: str, face: str, size: int, width: int) -> list[str]:
     """Lines no wider than a width, broken between words; a word wider than that stays whole."""
     lines: list[str] = []
     for paragraph in words.split("\n"):
-        line = ""
-        for word in paragraph.split(" "):
-            longer = f"{line} {word}" if line else word
-            if line and line_width(longer, face, size) > width:
-                lines.append(line)
-                line = word
-            else:
-                line = longer
-        lines.append(line)
+        rest = paragraph.split(" ")
+        while rest:
+            while len(rest) > 1 and not rest[0]:
+                # A line does not begin with a space.
+                rest = rest[1:]
+            count = _fitting_words(rest, face, size, width)
+            lines.append(" ".join(rest[:count]))
+            rest = rest[count:]
     return lines
+
+
+def _fitting_words(words: list[str], face: str, size: int, width: int) -> int:
+    """How many of the words fit a line, at least one: measured near where it probably ends."""
+
+    def fits(count: int) -> bool:
+        return line_width(" ".join(words[:count]), face, size) <= width
+
+    letters, count = round(width / (size * _LETTER)), 0
+    while count < len(words) and letters > 0:
+        letters -= len(words[count]) + 1
+        count += 1
+    count = max(1, count)
+    while count > 1 and not fits(count):
+        count -= 1
+    while count < len(words) and fits(count + 1):
+        count += 1
+    return count
 
 
 @lru_cache(maxsize=4096)
@@ -78,9 +97,19 @@ class Ruler:
 
     stage: Stage
     theme: Theme
+    _known: dict[tuple[str, float | None], tuple[str, int, int]] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
+    """Sizes that were asked for: every text of every frame asks."""
 
     def sizes(self, style: str, size: float | None = None) -> tuple[str, int, int]:
         """Face, wished size and smallest allowed size of a style, in pixels."""
+        found = self._known.get((style, size))
+        if found is None:
+            found = self._known[style, size] = self._sizes(style, size)
+        return found
+
+    def _sizes(self, style: str, size: float | None) -> tuple[str, int, int]:
         look, stage = self.theme.style(style), self.stage
         wanted = round((size or look.size) * stage.unit * stage.text_scale)
         least = round(SMALLEST_TEXT * stage.unit * min(1.0, stage.text_scale))

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from itertools import pairwise
+from typing import NamedTuple
 
 import pygame
 from pygame import Color, FRect, Rect, Surface
@@ -23,11 +23,11 @@ from castles.ui.kit.theme import Theme
 
 SPACED = 0.125
 """What is added after each letter of an inscription, as part of its size."""
+_DROPS = {"top": 0.0, "middle": 0.5, "bottom": 1.0}
 _SHIFTS = {"left": 0.0, "centre": 0.5, "right": 1.0}
 
 
-@dataclass(frozen=True)
-class TextDrawn:
+class TextDrawn(NamedTuple):
     """What a test asks about a text on the screen; box and place are in pixels."""
 
     words: str
@@ -298,15 +298,16 @@ class Painter:
         place = self.stage.pixels(box)
         face, wanted, least = self.ruler.sizes(style, size)
         setting = set_text(words, face, wanted, least, place.w, place.h, wrap)
-        room = place.h - setting.height
-        top = place.y + {"top": 0, "middle": room / 2, "bottom": room}[vertical]
-        widest = Rect(place.x, round(top), setting.width, setting.height)
-        widest.x += round((place.w - setting.width) * _SHIFTS[align])
+        top = place.y + (place.h - setting.height) * _DROPS[vertical]
+        shift = _SHIFTS[align]
+        x = place.x + round((place.w - setting.width) * shift)
+        widest = Rect(x, round(top), setting.width, setting.height)
         self._record(words, place, widest, setting.size, setting.fits)
         ascent = line_ascent(face, setting.size)
         for index, line in enumerate(setting.lines):
-            width = line_width(line, face, setting.size)
-            x = place.x + round((place.w - width) * _SHIFTS[align])
+            if len(setting.lines) > 1:
+                width = line_width(line, face, setting.size)
+                x = place.x + round((place.w - width) * shift)
             baseline = top + setting.size * (CAP_HEIGHT + LINE_HEIGHT * index)
             corner = (x, round(baseline - ascent))
             self._line(line, face, setting.size, ink, corner, shadow, gradient, alpha)

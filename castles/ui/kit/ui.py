@@ -91,6 +91,7 @@ class Ui:
         """The table's own values of the settings that a player's profile changes for now."""
         self.catalogue = Catalogue(settings.language or system_language())
         self.theme: Theme = load_theme(settings.theme)
+        self._ruler = Ruler(stage, self.theme)
         self.stack = SceneStack(self)
         self.toasts: list[Toast] = []
         self._toast_time = Timeline()
@@ -118,7 +119,9 @@ class Ui:
     @property
     def ruler(self) -> Ruler:
         """Measures text for layouts that depend on it."""
-        return Ruler(self.stage, self.theme)
+        if self._ruler.stage is not self.stage or self._ruler.theme is not self.theme:
+            self._ruler = Ruler(self.stage, self.theme)
+        return self._ruler
 
     # -- settings ------------------------------------------------------------------------------
 
@@ -343,6 +346,11 @@ class Ui:
     @property
     def busy(self) -> bool:
         return self.stack.busy or self._toast_time.busy or self._transition.busy
+
+    @property
+    def changes_scene(self) -> bool:
+        """Whether one scene still fades into another."""
+        return self._transition.busy
 
     def update(self, ms: float) -> None:
         self._watch_saving()

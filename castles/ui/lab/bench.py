@@ -26,6 +26,7 @@ from castles.settings import Settings
 from castles.text.catalogue import Catalogue
 from castles.ui.by_game import READY
 from castles.ui.kit.painter import Painter
+from castles.ui.kit.scene import Scene
 from castles.ui.kit.ui import Ui
 from castles.ui.lab.samples import Samples, samples_of
 from castles.ui.lab.screenshots import Easel, Variant
@@ -177,9 +178,8 @@ def _flight(app: App, samples: Samples, command: str, meanwhile: Callable[[], No
     samples.match.cache_clear()
     samples.playing(_seats(samples))(app.ui)
     app.step()
-    while app.ui.busy:  # the change of scene is another motion than the flight
-        app.step()
     scene = app.ui.stack.scenes[-1]
+    _arrive(app, scene)
     # An answer that needs a thing puts the keyboard on the first one: Enter chooses it.
     for key in (pygame.key.key_code(app.ui.keys()[command]), pygame.K_RETURN):
         if not scene.timeline.busy:
@@ -200,6 +200,12 @@ def _flight(app: App, samples: Samples, command: str, meanwhile: Callable[[], No
             times.append(1000 * (now - last))
             last = now
     return times
+
+
+def _arrive(app: App, scene: Scene) -> None:
+    """Wait for the change of scene, which is no flight; glows and words that linger are none."""
+    while app.ui.changes_scene or scene.timeline.busy:
+        app.step()
 
 
 def _frames(times: list[float]) -> Mapping[str, float]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Generic, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeAlias
 
 from pygame import FRect
 
@@ -25,8 +25,7 @@ if TYPE_CHECKING:
     from castles.ui.kit.scene import Scene
 
 
-@dataclass(frozen=True)
-class Spot:
+class Spot(NamedTuple):
     """Where a thing takes pointer and keyboard; the table adds tip and click."""
 
     thing: Thing
