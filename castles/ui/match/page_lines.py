@@ -45,8 +45,10 @@ def read_line(line: str, names: Sequence[str]) -> Line:
     name = before.strip()  # a language may have a space before its colon
     if line.endswith(":") and not colon:
         return Line("heading", line.removesuffix(":").strip(), "", _seat_in(line, names))
-    if colon and len(name) <= LONGEST_NAME and "." not in name:
-        return Line("fact", name, words, names.index(name) if name in names else -1)
+    seat = names.index(name) if name in names else -1
+    is_told = ". " in words and seat < 0  # what a colon begins is a tale, not the value of a name
+    if colon and len(name) <= LONGEST_NAME and "." not in name and not is_told:
+        return Line("fact", name, words, seat)
     return Line("plain", "", line)
 
 

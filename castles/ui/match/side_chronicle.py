@@ -146,9 +146,9 @@ class SideChronicle:
         return chronicle_lines(zone, told, self._ui.ruler, self._line)
 
     def _line(self, rect: FRect, line: LogLine) -> ChronicleLine:
-        hint = f"{line.sentences}\n{line.wall or self._table.texts.text('play.log.undo')}"
+        effect = line.wall or self._table.texts.text("play.log.undo")
         picture, looks = self._table.picture, self._table.screen.looks
-        widget = ChronicleLine(rect, line, picture, looks, self._undo_to, hint)
+        widget = ChronicleLine(rect, line, picture, looks, self._undo_to, effect)
         last = self._session.last
         widget.newest = last is not None and line.index == last.number - 1
         widget.newest |= line.index >= self._missed_from

@@ -6,10 +6,11 @@ A click takes play back; a line that is pointed at lights up what it tells of on
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from functools import cache
 from itertools import pairwise, takewhile, zip_longest
 from operator import is_
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from pygame import FRect
 
@@ -55,6 +56,13 @@ _WIDE = 600.0
 """Wider lines have room for whole sentences."""
 
 
+class Told(NamedTuple):
+    """An action in whole sentences with their rules: what it did itself, and all its events."""
+
+    headline: str
+    sentences: str
+
+
 @dataclass(frozen=True)
 class LogLine:
     """One action in short words, with the points it brought and all its events in sentences."""
@@ -66,16 +74,24 @@ class LogLine:
     course: str
     """The phase and round in which it was done."""
     words: str
-    headline: str
-    """All that it did, in whole sentences with their rules."""
     points: Mapping[str, int]
-    sentences: str
+    tell: Callable[[], Told] = field(compare=False)
+    """Puts it into sentences, which most lines are never asked for."""
     wall: str = ""
     """Why it cannot be taken back; empty if it can."""
     things: frozenset[Thing] = frozenset()
     """What it changed on the table."""
     part: int = 0
     """Which of the lines of its action it is."""
+
+    @property
+    def headline(self) -> str:
+        """All that it did, in whole sentences with their rules."""
+        return self.tell().headline
+
+    @property
+    def sentences(self) -> str:
+        return self.tell().sentences
 
     @property
     def shown_points(self) -> list[tuple[str, int]]:
@@ -193,15 +209,22 @@ class Chronicler:
         heads = [e for e in own if e is first or e.name not in looks.quiet]
         name = self._name(entry.seat, first, names, you)
         words = self._short(first, entry.seat == you)
+
+        @cache
+        def tell() -> Told:
+            said = {id(event): self._sentence(event, names, you) for event in events}
+            sentences = "\n".join(f"{said[id(event)]} [{event.rule}]" for event in events)
+            short = f"{name} {words}".strip()
+            return Told(_in_a_row(heads, said) if heads else short, sentences)
+
         return LogLine(
             entry.number - 1,
             entry.seat,
             name,
             self._course(entry.number - (not is_over)),
             words + self._telling.ending(events, entry.seat, self._viewer, self._texts),
-            self._told_whole(heads, names, you) if heads else f"{name} {words}".strip(),
             points_of(own, entry.seat, {**looks.points, **looks.points_in_play}),
-            "\n".join(self._sentence(event, names, you) for event in events),
+            tell,
             things=self._things(entry, events),
             part=part,
         )
@@ -221,18 +244,8 @@ class Chronicler:
         state = self._match.state_after(entry.number)
         return frozenset(t for event in events for t in self._screen.places(event, state))
 
-    def _sentence(
-        self, event: Event, names: Sequence[str], you: int, *, with_rule: bool = True
-    ) -> str:
-        words = narrate(self._match.game, event, self._viewer, names, self._texts, you)
-        return f"{words} [{event.rule}]" if with_rule else words
-
-    def _told_whole(self, events: Sequence[Event], names: Sequence[str], you: int) -> str:
-        """Sentences in a row; a rule that several of them follow stands after the last."""
-        told = zip(events, [*(event.rule for event in events[1:]), ""], strict=True)
-        return " ".join(
-            self._sentence(e, names, you, with_rule=e.rule != later) for e, later in told
-        )
+    def _sentence(self, event: Event, names: Sequence[str], you: int) -> str:
+        return narrate(self._match.game, event, self._viewer, names, self._texts, you)
 
     def _short(self, event: Event, own: bool) -> str:
         facts = {**event.facts, **self._telling.short_facts(event, self._texts)}
@@ -242,6 +255,12 @@ class Chronicler:
         key = f"play.log.{event.name}"
         key = key if key in self._texts else "play.log.other"
         return f"{key}{YOU}" if own and f"{key}{YOU}" in self._texts else key
+
+
+def _in_a_row(events: Sequence[Event], said: Mapping[int, str]) -> str:
+    """Sentences in a row; a rule that several of them follow stands after the last."""
+    told = zip(events, [*(event.rule for event in events[1:]), ""], strict=True)
+    return " ".join(said[id(e)] + (f" [{e.rule}]" if e.rule != later else "") for e, later in told)
 
 
 def _are_same(one: Sequence[Event], other: Sequence[Event]) -> bool:
@@ -259,14 +278,19 @@ class ChronicleLine(Widget):
         picture: Picture[Any],
         looks: Looks,
         undo: Callable[[int], bool],
-        hint: str,
+        effect: str,
     ) -> None:
         part = f".{line.part}" if line.part else ""
-        super().__init__(f"log.{line.index}{part}", rect, hint=hint)
+        super().__init__(f"log.{line.index}{part}", rect)
+        self._effect = effect
+        """What a click on it does, or why it does nothing."""
         self.line, self._picture, self._looks, self._undo = line, picture, looks, undo
         self.newest = False
         self.wall_below = False
         """What was done up to here cannot be taken back, what follows can."""
+
+    def tooltip(self) -> str:
+        return f"{self.line.sentences}\n{self._effect}"
 
     def press(self) -> bool:
         return self._undo(self.line.index)

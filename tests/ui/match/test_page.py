@@ -97,6 +97,11 @@ def test_columns_are_maps_and_tables_only() -> None:
         ("Bianca\N{NO-BREAK SPACE}: 3 points.", Line("fact", "Bianca", "3 points.", 1)),
         ("Étalage\N{NO-BREAK SPACE}:", Line("heading", "Étalage", "")),
         ("Your stacks: 1-7-7.", Line("fact", "Your stacks", "1-7-7.")),
+        (
+            "Take an action: draw or take. Then rest.",
+            Line("plain", "", "Take an action: draw or take. Then rest."),
+        ),
+        ("Bianca: 3 points. Ready.", Line("fact", "Bianca", "3 points. Ready.", 1)),
         ("- Draw 3 cards", Line("choice", "", "Draw 3 cards")),
         ("Phase II. White die: 6.", Line("plain", "", "Phase II. White die: 6.")),
     ],

@@ -15,7 +15,7 @@ from castles.ui.kit.widgets import Label
 from castles.ui.lab.samples import samples_of
 from castles.ui.lab.screenshots import Easel, Variant
 from castles.ui.match.play import PlayScene
-from castles.ui.table.chronicle import LINE, ChronicleLine, LogLine, height, row_height
+from castles.ui.table.chronicle import LINE, ChronicleLine, LogLine, Told, height, row_height
 from tests.ui.driver import Driver
 from tests.ui.tables import asked, match_at, sit_down
 
@@ -120,7 +120,7 @@ def test_one_row_of_words_stands_beside_its_arms_however_high_its_line_is(
 def test_a_line_is_as_high_as_its_words_beside_the_marks_that_it_has() -> None:
     ruler = Easel(Variant((1280, 720))).ui.ruler
     words = "You place three goats"
-    line = LogLine(0, 0, "", "Phase A, round 1", words, words, {}, words, wall="dice")
+    line = LogLine(0, 0, "", "Phase A, round 1", words, {}, lambda: Told(words, words), wall="dice")
     width = 60.0
     while height(line, line, width, ruler) > LINE:
         width += 1
