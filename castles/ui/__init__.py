@@ -114,7 +114,9 @@ when something looks different, `self.rebuild()` when the widgets are others.
 
 What stands in the layout needs no words in the code: with `zones = "hello"` a scene finds
 `self.zone("about")`, `self.heading(words)` and `self.button("greet", self.greet)`, whose zone says
-`button: {words: ui.hello, glyph: castle, tone: green}`, or `button: back`.
+`button: {words: ui.hello, glyph: castle, tone: green}`, or `button: back`. One of many is described
+once and made with `self.button("see.T24", act, of="see", rect=place, label=words)`. A sheet over
+the scene below derives from `Sheet` (kit/sheet.py), which has its frame, title and foot.
 
 Units: everything is in layout units of a stage of 1920 x 1080 (kit/layout.py). Zones of a scene are
 data: `data/screen/layout/SCENE.yaml`, `[x, y, w, h]` or `{rect, shift, grow}` with parts of the

@@ -30,8 +30,17 @@ LARGE_TEXT = 1.4
 SMALLEST_TARGET = 36.0
 """Nothing to click is smaller: 24 pixels in the smallest window."""
 
-BACK: Mapping[str, object] = {"words": "ui.back", "glyph": "arrow_left", "tone": "wood"}
-"""The button that most scenes have: `button: back`."""
+BUTTONS: Mapping[str, Mapping[str, object]] = {
+    "back": {"words": "ui.back", "glyph": "arrow_left", "tone": "wood"},
+    "go_on": {
+        "words": "phase.go_on",
+        "glyph": "check",
+        "tone": "green",
+        "style": "button_large",
+        "suggested": True,
+    },
+}
+"""Buttons that several scenes have: `button: back`."""
 
 Point = tuple[float, float]
 
@@ -121,7 +130,8 @@ class Zone:
     """Why words in it cannot grow as the others do, if they cannot."""
     button: Mapping[str, object] = field(default_factory=dict)
     """How the button looks that stands in it: `glyph`, `tone`, `style`, `suggested`, and the keys
-    of its `words`, `effect`, `hint` and of the `reason` why it cannot be pressed."""
+    of its `words`, `effect`, `hint` and of the `reason` why it cannot be pressed. A zone may have
+    a button and no place, if that is found where the button is made."""
 
 
 @cache
@@ -145,10 +155,11 @@ def _entries(scene: str) -> dict[str, object]:
 
 def _zone(entry: object, where: str) -> Zone:
     fields = mapping(entry if isinstance(entry, dict) else {"rect": entry}, where)
-    rect = _rect(fields, "rect", where)
+    has_place = "rect" in fields or "button" not in fields
+    rect = _rect(fields, "rect", where) if has_place else (0.0, 0.0, 0.0, 0.0)
     large = _rect(fields, "large", where) if "large" in fields else rect
     tight, button = str(fields.get("tight", "")), fields.get("button", {})
-    looks = BACK if button == "back" else mapping(button, f"button of {where}")
+    looks = BUTTONS.get(str(button)) or mapping(button, f"button of {where}")
     return Zone(rect, large, _part(fields, "shift"), _part(fields, "grow"), tight, looks)
 
 

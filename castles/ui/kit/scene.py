@@ -41,8 +41,8 @@ if TYPE_CHECKING:
 ACTIVATE = ("return", "space")
 NAVIGATION = (*ACTIVATE, "tab", *DIRECTIONS)
 """Keys that mean the widget with the focus: the first of them only shows which one that is."""
-_TOLD = ("effect", "hint", "reason")
-"""What a layout gives the key of."""
+_TOLD = {"words": "label", "effect": "effect", "hint": "hint", "reason": "reason"}
+"""What a layout gives the key of a text for, and what a button calls it."""
 _FINGER = 14.0
 """Units that a finger may tremble."""
 
@@ -205,15 +205,22 @@ class Scene:
         return Label(self.zone("heading"), words, "screen_title", "gold", shadow=True)
 
     def button(
-        self, name: str, act: Callable[[], None], *, rect: FRect | None = None, **more: Any
+        self,
+        name: str,
+        act: Callable[[], None],
+        *,
+        rect: FRect | None = None,
+        of: str = "",
+        **more: Any,
     ) -> Button:
-        """A button as its layout describes it; `more` is what depends on the moment."""
-        looks = dict(zones_of(self.zones)[name].button)
-        words = looks.pop("words", None)
-        label = more.pop("label") if words is None else self.text(str(words))
-        told = {key: self.text(str(looks.pop(key))) for key in _TOLD if key in looks}
+        """A button as its layout describes it, or as that of another name (`of`) for one of many.
+
+        `more` is what depends on the moment.
+        """
+        looks = dict(zones_of(self.zones)[of or name].button)
+        told = {_TOLD[key]: self.text(str(looks.pop(key))) for key in _TOLD if key in looks}
         place = self.zone(name) if rect is None else rect
-        return Button(name, place, label, act, **{**looks, **told, **more})
+        return Button(name, place, on_press=act, **{**looks, **told, **more})
 
     def text(self, key: str, **facts: object) -> str:
         """Words of the player's language."""

@@ -122,8 +122,8 @@ class CoachScene(Scene):
             return None
         return table.ghost(self.controller.view, mistake.better)
 
-    def _zone(self, name: str) -> FRect:
-        return self.table.control_zone("coach", name)
+    def zone(self, name: str) -> FRect:
+        return self.table.control_zone(self.zones, name)
 
     def _mistake_rows(self) -> list[Widget]:
         """As many of the biggest mistakes as the panel holds."""
@@ -181,24 +181,19 @@ class CoachScene(Scene):
             for seat in deciding_seats(controller.match.seats)
         ]
         return [
-            Panel(self._zone("panel")),
-            *self._spoken(self._zone("verdict")),
+            Panel(self.zone("panel")),
+            *self._spoken(self.zone("verdict")),
             Cycle(
                 "seat",
-                self._zone("seat"),
+                self.zone("seat"),
                 seats,
                 str(controller.seat),
                 self._look_at,
                 glyph="eye",
                 hint=text("coach.seat.hint"),
             ),
-            self.button(
-                "play_on",
-                self._play_on,
-                rect=self._zone("play_on"),
-                enabled=controller.chosen is not None,
-            ),
-            self.button("back", self.cancel, rect=self._zone("back")),
+            self.button("play_on", self._play_on, enabled=controller.chosen is not None),
+            self.button("back", self.cancel),
         ]
 
     def _spoken(self, zone: FRect) -> list[Widget]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from castles.ui.kit.backdrop import bar_tools, draw_table, draw_top_bar
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
-from castles.ui.kit.widgets import Button, Label, Widget
+from castles.ui.kit.widgets import Label, Widget
 
 if TYPE_CHECKING:
     from castles.desk.due import Interlude
@@ -42,20 +42,10 @@ class InterludeScene(Scene):
         """Let everything move that is to be seen once."""
 
     def build(self) -> Sequence[Widget]:
-        about, way_on = self.zone("about"), self.zone("go_on")
+        effect = self.text("phase.go_on_last" if self.is_last else "phase.go_on_effect")
         return [
-            Label(about, self.about, "prompt", "text", wrap=True, shadow=True),
-            Button(
-                "go_on",
-                way_on,
-                self.text("phase.go_on"),
-                self.cancel,
-                glyph="check",
-                tone="green",
-                style="button_large",
-                effect=self.text("phase.go_on_last" if self.is_last else "phase.go_on_effect"),
-                suggested=True,
-            ),
+            Label(self.zone("about"), self.about, "prompt", "text", wrap=True, shadow=True),
+            self.button("go_on", self.cancel, effect=effect),
             *bar_tools(self.ui),
         ]
 

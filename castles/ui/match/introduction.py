@@ -19,7 +19,7 @@ from castles.ui.kit.layout import centred, columns
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.screen_data import load_yaml
-from castles.ui.kit.widgets import Button, Label, Panel, Parchment, ScrollArea, Widget
+from castles.ui.kit.widgets import Label, Panel, Parchment, ScrollArea, Widget
 from castles.ui.scenes.shelf_data import PictureSprite, picture_of
 
 if TYPE_CHECKING:
@@ -75,20 +75,18 @@ class IntroductionScene(Scene):
     """A face, three pictures with their words, one button."""
 
     asks_one_thing = True
+    zones = "introduction"
 
     def __init__(self, ui: Ui, game: str, begin: Callable[[], None] | None = None) -> None:
         """`begin` plays on; without it the sheet is only read."""
         super().__init__(ui)
         self.game, self.games, self._begin = game, (game,), begin
 
-    def _zone(self, name: str) -> FRect:
-        return self.ui.stage.zone("introduction", name)
-
     def initial_focus(self) -> str:
         return "go_on"
 
     def build(self) -> Sequence[Widget]:
-        zone, text = self._zone, self.texts.of_game(self.game).text
+        zone, text = self.zone, self.texts.of_game(self.game).text
         pictures = pictures_of(self.game)
         places = columns(zone("pictures"), len(pictures), _GAP)
         shown = zip(pictures.items(), places, strict=True)
@@ -101,15 +99,11 @@ class IntroductionScene(Scene):
                 for number, ((name, picture), place) in enumerate(shown, start=1)
                 for widget in self._column(number, name, picture, place)
             ),
-            Button(
+            self.button(
                 "go_on",
-                zone("go_on"),
-                text("introduction.play" if self._begin else "ui.back"),
                 self.cancel,
+                label=text("introduction.play" if self._begin else "ui.back"),
                 glyph="check" if self._begin else "arrow_left",
-                tone="green",
-                style="button_large",
-                suggested=True,
             ),
         ]
 
@@ -151,5 +145,5 @@ class IntroductionScene(Scene):
         draw_top_bar(painter, self.text(f"{self.game}.name"), self.text("introduction.banner"))
 
     def draw_over(self, painter: Painter) -> None:
-        face = self._zone("face")
+        face = self.zone("face")
         painter.part("portrait_automa", face.center, face.w)

@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import FRect
 
-from castles.ui.kit.layout import inset
 from castles.ui.kit.painter import Painter
-from castles.ui.kit.scene import Scene
-from castles.ui.kit.widgets import Button, Label, Widget
+from castles.ui.kit.sheet import Sheet
+from castles.ui.kit.widgets import Label, Widget
 from castles.ui.table.game_screen import Part, Room
 from castles.ui.table.layer import CloseUp
 from castles.ui.table.spot import SpotWidget
@@ -32,10 +31,8 @@ def open_board(ui: Ui, table: Table, seat: int) -> bool:
     return True
 
 
-class LargeBoard(Scene):
+class LargeBoard(Sheet):
     """Looks at one seat; the zoom key goes on to the next seat, Esc goes back."""
-
-    covers = False
 
     def __init__(self, ui: Ui, table: Table, first: int) -> None:
         super().__init__(ui)
@@ -49,13 +46,9 @@ class LargeBoard(Scene):
     def seat(self) -> int:
         return self.seats[self.index]
 
-    @property
-    def rect(self) -> FRect:
-        return inset(self.ui.stage.floor, _MARGIN * 2.2, _MARGIN)
-
     def close_up(self) -> Sequence[Part[Any]]:
         """The seat in this scene; nothing if seats have no boards of their own."""
-        rect, ui = self.rect, self.ui
+        rect, ui = self.spread(_MARGIN * 2.2, _MARGIN), self.ui
         zone = FRect(rect.x + 40, rect.y + _HEAD, rect.w - 80, rect.h - _HEAD - 110)
         room = Room(ui.stage, ui.sheet, self.table.texts)
         head = FRect(rect.right - 250, rect.y + 32, 208, 46)
@@ -65,21 +58,15 @@ class LargeBoard(Scene):
         return "close"
 
     def build(self) -> Sequence[Widget]:
-        rect, text = self.rect, self.text
+        self._parts, rect = self.close_up(), self.rect
         name = FRect(rect.x + 130, rect.y + 26, rect.w - 420, 56)
-        close = FRect(rect.right - 250, rect.bottom - 92, 210, 64)
-        step = FRect(rect.x + 40, rect.bottom - 92, 320, 64)
         widgets: list[Widget] = [
             Label(name, self.picture.names[self.seat], "screen_title", "gold", shadow=True),
-            Button("close", close, text("ui.back"), self.cancel, glyph="arrow_left", tone="wood"),
+            self.button("close", self.cancel, of="back", rect=self.foot_right(210)),
         ]
         if len(self.seats) > 1:
-            key = self.ui.key_for("zoom")
-            words = text("play.zoom.next")
-            widgets.append(
-                Button("next", step, words, self._next, glyph="eye", tone="steel", key=key)
-            )
-        self._parts = self.close_up()
+            key, place = self.ui.key_for("zoom"), self.foot_left(320)
+            widgets.append(self.button("next", self._next, rect=place, key=key))
         spots = [spot for part in self._parts for spot in part.spots(self.picture)]
         return [
             *widgets,
@@ -90,9 +77,8 @@ class LargeBoard(Scene):
         ]
 
     def draw_ground(self, painter: Painter) -> None:
-        painter.fill(painter.stage.screen, "veil", 0.72)
+        super().draw_ground(painter)
         rect, picture = self.rect, self.picture
-        painter.frame("dialog", rect)
         painter.thing(f"shield_{picture.colours[self.seat]}", (rect.x + 80, rect.y + 56), 130)
         for part in self._parts:
             part.draw_ground(painter, picture)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from pygame import FRect
@@ -107,6 +107,8 @@ def tutorial(ui: Ui, game: str = "") -> Scene:
 class TutorialScene(PlayScene):
     """Plays as ever; the guide says what to do, points at it, and listens."""
 
+    zones = "lesson"
+
     tools = ("leave", "chronicle", "rules", "explain")
 
     def __init__(self, ui: Ui, flow: LessonFlow) -> None:
@@ -140,25 +142,13 @@ class TutorialScene(PlayScene):
         place = FRect(zone.x + _MARGIN, zone.bottom - foot - 6, zone.w - 2 * _MARGIN, foot)
         head = FRect(zone.x + _MARGIN, zone.y + 10, zone.w - 2 * _MARGIN, _FACE)
         body = FRect(head.x, head.bottom + 8, head.w, place.y - head.bottom - 16)
+        for button, rect in zip(buttons, rows(place, _BUTTON, _GAP, len(buttons)), strict=True):
+            button.rect = rect
         return [
             Slate(zone),
             *self._head(head),
             Label(body, self._words(), "prompt", wrap=True, vertical="top"),
-            *(
-                Button(
-                    name,
-                    rect,
-                    self.text(f"tutorial.{key}", opponent=self._opponent),
-                    act,
-                    glyph=glyph,
-                    tone=tone,
-                    style="button_small",
-                    suggested=suggested,
-                )
-                for (name, key, act, glyph, tone, suggested), rect in zip(
-                    buttons, rows(place, _BUTTON, _GAP, len(buttons)), strict=True
-                )
-            ),
+            *buttons,
         ]
 
     def _head(self, place: FRect) -> list[Widget]:
@@ -182,18 +172,24 @@ class TutorialScene(PlayScene):
     def _opponent(self) -> str:
         return self.picture.names[self.picture.opponents[0]]
 
-    def _buttons(self) -> list[tuple[str, str, Callable[[], None], str, str, bool]]:
-        """Name, text, what it does, glyph, tone and whether it is the way on."""
-        alone = ("guide.alone", "alone", self._play_alone, "play", "steel", False)
+    def _buttons(self) -> list[Button]:
+        """Those of the moment; the panel gives them their places."""
+        place = FRect(0, 0, 0, 0)
+        key = "go_on" if self._mood is Mood.FINISHED else "alone"
+        alone = self.button(
+            "guide.alone",
+            self._play_alone,
+            of=f"guide.{key}",
+            rect=place,
+            label=self.text(f"tutorial.{key}", opponent=self._opponent),
+        )
         match self._mood:
             case Mood.TELL:
-                return [(NEXT, "next", self._next, "arrow_right", "green", True), alone]
+                return [self.button(NEXT, self._next, rect=place), alone]
             case Mood.STRAYED:
-                back = ("guide.take_back", "take_back", self._take_back, "undo", "green", True)
-                return [back, alone]
+                return [self.button("guide.take_back", self._take_back, rect=place), alone]
             case Mood.FINISHED:
-                home = ("guide.home", "home", self.flow.leave, "home", "wood", False)
-                return [("guide.alone", "go_on", self._play_alone, "play", "green", True), home]
+                return [alone, self.button("guide.home", self.flow.leave, rect=place)]
         return [alone]
 
     def _words(self) -> str:

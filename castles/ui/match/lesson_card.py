@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -30,20 +29,10 @@ _GAP = 14.0
 _DISC = 56.0
 
 
-@dataclass(frozen=True)
-class Way:
-    """A button of the foot: its zone, text, what it does, symbol and tone."""
-
-    name: str
-    words: str
-    act: Callable[[], None]
-    glyph: str
-    tone: str
-
-
 class LessonCard(Scene):
     """A portrait at the left; on parchment what is said and the list of what is learnt."""
 
+    zones = "lesson"
     said = ""
     """The text `tutorial.SAID.title`, and `tutorial.SAID.words`."""
     title_style = "screen_title"
@@ -55,8 +44,13 @@ class LessonCard(Scene):
         self.lesson = lesson
         self.games = (lesson.game,)
 
-    def ways(self) -> Sequence[Way]:
+    def ways(self) -> Sequence[Button]:
+        """The buttons of its foot, the one to go on with as the last."""
         raise NotImplementedError
+
+    def way(self, name: str, act: Callable[[], None], of: str = "", **more: str) -> Button:
+        """A button that gets its place beside the others."""
+        return self.button(name, act, of=of, rect=FRect(0, 0, 0, 0), **more)
 
     def head(self, place: FRect) -> Sequence[Widget]:
         """What stands above the words."""
@@ -66,21 +60,10 @@ class LessonCard(Scene):
     # -- layout --------------------------------------------------------------------------------
 
     def build(self) -> Sequence[Widget]:
-        zone, text = self._zone, self.text
+        zone, text = self.zone, self.text
         ways = self.ways()
-        buttons = [
-            Button(
-                way.name,
-                zone(f"way_{number}_of_{len(ways)}"),
-                way.words,
-                way.act,
-                glyph=way.glyph,
-                tone=way.tone,
-                suggested=way is ways[-1],
-                style="button_large" if way is ways[-1] else "button",
-            )
-            for number, way in enumerate(ways, start=1)
-        ]
+        for number, way in enumerate(ways, start=1):
+            way.rect = zone(f"way_{number}_of_{len(ways)}")
         tutor = people().tutor
         words, learnt = text(f"tutorial.{self.said}.words"), zone("learnt")
         body = zone("words")
@@ -103,7 +86,7 @@ class LessonCard(Scene):
                 wrap=True,
                 vertical="top",
             ),
-            *alike(self.ui.ruler, buttons),
+            *alike(self.ui.ruler, ways),
             *bar_tools(self.ui),
         ]
 
@@ -123,9 +106,6 @@ class LessonCard(Scene):
             for (name, glyph), place in zip(learnt.items(), cells, strict=False)
         ]
 
-    def _zone(self, name: str) -> FRect:
-        return self.ui.stage.zone("lesson", name)
-
     def initial_focus(self) -> str:
         return self.ways()[-1].name
 
@@ -134,7 +114,7 @@ class LessonCard(Scene):
     def draw_ground(self, painter: Painter) -> None:
         draw_backdrop(painter, 0.5)
         draw_top_bar(painter, self.text("name"), self.text("ui.menu.tutorial"))
-        face = self._zone("face")
+        face = self.zone("face")
         if painter.theme.name == "normal":
             painter.part("ui_lamp", face.center, face.w * 1.7)
         painter.part(tutor_face(), face.center, face.w)
@@ -185,19 +165,18 @@ class LessonIntro(LessonCard):
         self.games = (game,)
         self.rebuild()
 
-    def ways(self) -> Sequence[Way]:
-        ui, text, game = self.ui, self.text, self.lesson.game
-        back = Way("back", text("ui.back"), self.cancel, "arrow_left", "wood")
-        begin = partial(self._begin, ui, game, 0)
-        place = self._place
+    def ways(self) -> Sequence[Button]:
+        begin_at = partial(self._begin, self.ui, self.lesson.game)
+        back, begin, place = self.way("back", self.cancel), partial(begin_at, 0), self._place
         if not place:
-            return back, Way("begin", text("tutorial.begin"), begin, "play", "green")
+            return back, self.way("begin", begin)
         told = self.lesson.told
-        words = text("tutorial.continue", number=sum(n <= place for n in told), count=len(told))
+        number = sum(n <= place for n in told)
+        words = self.text("tutorial.continue", number=number, count=len(told))
         return (
             back,
-            Way("begin", text("tutorial.begin_again"), begin, "reset", "steel"),
-            Way("continue", words, partial(self._begin, ui, game, place), "play", "green"),
+            self.way("begin", begin, of="begin_again"),
+            self.way("continue", partial(begin_at, place), label=words),
         )
 
     @property
@@ -220,12 +199,12 @@ class LessonDone(LessonCard):
         self.confetti = Confetti()
         self._begun = False
 
-    def ways(self) -> Sequence[Way]:
+    def ways(self) -> Sequence[Button]:
         play_on = self.text("tutorial.go_on", opponent=self.flow.names[-1])
         return (
-            Way("home", self.text("tutorial.home"), self.flow.leave, "home", "wood"),
-            Way("own", self.text("tutorial.own_game"), self._own_game, "castle", "steel"),
-            Way("play_on", play_on, self._go_on, "play", "green"),
+            self.way("home", self.flow.leave),
+            self.way("own", self._own_game),
+            self.way("play_on", self._go_on, label=play_on),
         )
 
     def enter(self) -> None:
@@ -255,7 +234,7 @@ class LessonDone(LessonCard):
 
     def draw_ground(self, painter: Painter) -> None:
         super().draw_ground(painter)
-        face = self._zone("face")
+        face = self.zone("face")
         painter.glyph("crown", (face.centerx, face.y - 17), 98, "#3A1F08")
         painter.glyph("crown", (face.centerx, face.y - 20), 92, "#FFD76A")
 

@@ -54,7 +54,7 @@ class RecapScene(Scene):
         self.spare = max(0.0, self.ui.stage.zone("recap", "lines").h - length)
         for line in lines:
             line.rect.y += self.spare / 2
-        zone = self._zone
+        zone = self.zone
         return [
             Parchment(zone("sheet")),
             Label(zone("title"), self.text("recap.title", name=name), "screen_title", "ink"),
@@ -87,9 +87,9 @@ class RecapScene(Scene):
     def initial_focus(self) -> str:
         return "go_on"
 
-    def _zone(self, name: str) -> FRect:
+    def zone(self, name: str) -> FRect:
         """A zone, when the sheet is only as high as its lines need."""
-        zone = self.ui.stage.zone("recap", name)
+        zone = super().zone(name)
         zone.y += self.spare / 2 if name != "go_on" else -self.spare / 2
         if name in GROWING:
             zone.h -= self.spare
@@ -102,7 +102,7 @@ class RecapScene(Scene):
 
     def draw_over(self, painter: Painter) -> None:
         colour = self.flow.colours[self.flow.session.viewer]
-        painter.part(f"ui_arms_{colour}", self._zone("arms").center, 96)
+        painter.part(f"ui_arms_{colour}", self.zone("arms").center, 96)
 
 
 class RecapLine(Widget):

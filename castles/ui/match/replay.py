@@ -46,6 +46,8 @@ PLAYING_MS = 30
 class ReplayScene(Scene):
     """Table as in play, the controls in place of the actions; lines of the chronicle jump."""
 
+    zones = "replay"
+
     def __init__(self, ui: Ui, match: Match, viewer: int = 0, position: int = 0) -> None:
         super().__init__(ui)
         self.games = (match.game.name,)
@@ -102,12 +104,15 @@ class ReplayScene(Scene):
 
     # -- building ------------------------------------------------------------------------------
 
+    def zone(self, name: str) -> FRect:
+        return self.table.control_zone(self.zones, name)
+
     def build(self) -> Sequence[Widget]:
         ui, controller = self.ui, self.controller
         self.timeline.pace = Pace(SPEEDS[self.speed], ui.settings.reduced_motion)
         self.table.lay(self._take_picture())
         return [
-            *replay_controls(ui, controller, self.table, self.speed, self._actions()),
+            *replay_controls(self, controller, self.picture.names, self.speed, self._actions()),
             *self._chronicle(),
             *self.table.spots(self._choose),
             *bar_tools(ui, left=0.0),
@@ -136,7 +141,6 @@ class ReplayScene(Scene):
             set_speed=self._set_speed,
             look_from=self._look_from,
             play_on=self._play_on,
-            leave=self.cancel,
         )
 
     # -- chronicle -----------------------------------------------------------------------------
@@ -160,8 +164,8 @@ class ReplayScene(Scene):
         return chronicle_lines(zone, lines[: done + coming], self.ui.ruler, self._line)
 
     def _line(self, rect: FRect, line: LogLine) -> ChronicleLine:
-        looks, hint = self.table.screen.looks, f"{line.sentences}\n{line.wall}"
-        widget = ChronicleLine(rect, line, self.picture, looks, self._jump, hint)
+        looks = self.table.screen.looks
+        widget = ChronicleLine(rect, line, self.picture, looks, self._jump, line.wall)
         widget.newest = line.index == self.controller.position - 1
         return widget
 

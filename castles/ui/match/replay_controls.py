@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 from castles.desk.replay import ReplayController
 from castles.play.seat import deciding_seats
+from castles.ui.kit.scene import Scene
 from castles.ui.kit.timeline import SPEEDS
-from castles.ui.kit.widgets import Button, ChoiceRow, Panel, ToolButton, Widget
+from castles.ui.kit.widgets import ChoiceRow, Panel, ToolButton, Widget
 from castles.ui.kit.widgets.cycle import Cycle
 from castles.ui.kit.widgets.scrub import ScrubBar
-from castles.ui.table.table import Table
 
 if TYPE_CHECKING:
     from pygame import FRect
@@ -33,18 +33,17 @@ class ReplayActions:
     set_speed: Callable[[str], None]
     look_from: Callable[[str], None]
     play_on: Callable[[], None]
-    leave: Callable[[], None]
 
 
 def replay_controls(
-    ui: Ui,
+    scene: Scene,
     controller: ReplayController,
-    table: Table,
+    names: Sequence[str],
     speed: str,
     actions: ReplayActions,
 ) -> list[Widget]:
     """All controls for the present moment."""
-    text, names, phases = table.texts.text, table.picture.names, controller.match.game.phases
+    ui, text, zone, phases = scene.ui, scene.text, scene.zone, controller.match.game.phases
     marks = [
         (mark.position, text("final.phase", phase=phases[min(mark.phase, len(phases)) - 1]))
         for mark in controller.marks
@@ -52,9 +51,6 @@ def replay_controls(
     ]
     speeds = [(name, text(f"ui.speed.{name}")) for name in SPEEDS]
     playing = controller.playing
-
-    def zone(name: str) -> FRect:
-        return table.control_zone("replay", name)
 
     return [
         Panel(zone("panel")),
@@ -69,31 +65,17 @@ def replay_controls(
             text("replay.scrub"),
         ),
         *_step_buttons(ui, zone("play"), controller, actions),
-        Button(
+        scene.button(
             "play",
-            zone("play"),
-            text("replay.pause" if playing else "replay.play"),
             actions.toggle,
+            label=text("replay.pause" if playing else "replay.play"),
             glyph="pause" if playing else "play",
-            tone="green",
             suggested=not playing and not controller.at_end,
         ),
         ChoiceRow("speed", zone("speed"), speeds, speed, actions.set_speed),
         _viewpoint(ui, zone("viewpoint"), controller, names, actions),
-        Button(
-            "play_on",
-            zone("play_on"),
-            text("replay.play_on"),
-            actions.play_on,
-            glyph="castle",
-            tone="red",
-            enabled=controller.may_play_on,
-            reason=text("replay.over"),
-            hint=text("replay.play_on.hint"),
-        ),
-        Button(
-            "back", zone("back"), text("ui.back"), actions.leave, glyph="arrow_left", tone="wood"
-        ),
+        scene.button("play_on", actions.play_on, enabled=controller.may_play_on),
+        scene.button("back", scene.cancel),
     ]
 
 

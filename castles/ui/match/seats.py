@@ -16,8 +16,8 @@ from castles.text.players import kind_name
 from castles.ui.by_game import pages_of
 from castles.ui.kit.layout import inset
 from castles.ui.kit.painter import Painter
-from castles.ui.kit.scene import Scene
-from castles.ui.kit.widgets import Button, Label, Widget
+from castles.ui.kit.sheet import Sheet
+from castles.ui.kit.widgets import Label, Widget
 from castles.ui.kit.widgets.cycle import Cycle
 from castles.ui.table.arms import draw_face
 
@@ -29,10 +29,10 @@ _ROW, _ABOUT, _BUTTON = 84.0, 92.0, 64.0
 _ARMS = 64.0
 
 
-class SeatsScene(Scene):
+class SeatsScene(Sheet):
     """A row for each seat; nothing changes before the player says so."""
 
-    covers = False
+    veil = 0.62
 
     def __init__(
         self,
@@ -45,7 +45,6 @@ class SeatsScene(Scene):
         self.game = game
         self.seats, self.on_done = list(seats), on_done
         self.kinds = [seat.kind for seat in seats]
-        self.rect = FRect(0, 0, 0, 0)
 
     def initial_focus(self) -> str:
         return "kind.0"
@@ -63,16 +62,8 @@ class SeatsScene(Scene):
             Label(title, text("seats.title"), "screen_title", "gold", shadow=True),
             Label(about, text("seats.about"), "body", "text", wrap=True),
             *self._rows(FRect(room.x, about.bottom, room.w, _ROW)),
-            Button("back", foot, text("ui.cancel"), self.cancel, glyph="cross", tone="wood"),
-            Button(
-                "done",
-                foot.move(room.w - foot.w, 0),
-                text("seats.done"),
-                self._done,
-                glyph="check",
-                tone="green",
-                suggested=True,
-            ),
+            self.button("back", self.cancel, of="cancel", rect=foot),
+            self.button("done", self._done, rect=foot.move(room.w - foot.w, 0)),
         ]
 
     def _rows(self, first: FRect) -> list[Widget]:
@@ -112,8 +103,7 @@ class SeatsScene(Scene):
         self.cancel()
 
     def draw_ground(self, painter: Painter) -> None:
-        painter.fill(painter.stage.screen, "veil", 0.62)
-        painter.frame("dialog", self.rect)
+        super().draw_ground(painter)
         first = next(widget for widget in self.widgets if widget.name == "kind.0").rect
         faces = seat_faces(self.seats, self.ui.catalogue)
         for number, colour in enumerate(seat_colours(self.seats, pages_of(self.game).colours)):

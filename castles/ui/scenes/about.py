@@ -6,7 +6,7 @@ Everything that a report about a fault should say can be copied with one button.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -149,21 +149,15 @@ class AboutScene(Scene):
         high, widgets = _LINE * max(1.0, min(1.5, self.ui.stage.text_scale)), list[Widget]()
         for number, (name, folder) in enumerate(player_folders().items()):
             row = FRect(place.x, place.y + number * (2 * high + _GAP), place.w, high)
-            deeds: tuple[tuple[str, str, Callable[[Path], None]], ...] = (
-                ("open", "folder", self._open),
-                ("copy_path", "copy", self._copy_path),
-            )
+            deeds = {"open": self._open, "copy_path": self._copy_path}
             buttons = [
-                Button(
+                self.button(
                     f"{deed}.{name}",
-                    FRect(row.right - (len(deeds) - n) * 270, row.y, 260, row.h),
-                    self.text(f"ui.about.{deed}"),
                     partial(act, folder),
-                    glyph=glyph,
-                    tone="steel",
-                    style="button_small",
+                    of=deed,
+                    rect=FRect(row.right - (len(deeds) - n) * 270, row.y, 260, row.h),
                 )
-                for n, (deed, glyph, act) in enumerate(deeds)
+                for n, (deed, act) in enumerate(deeds.items())
             ]
             caption = FRect(row.x, row.y, buttons[0].rect.x - row.x - 20, row.h)
             path = FRect(row.x, row.bottom, row.w, high)

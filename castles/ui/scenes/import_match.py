@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,10 +14,8 @@ from castles.paths import exchange_folders, saves_folder
 from castles.play.match_files import SUFFIX
 from castles.play.play_time import date_of
 from castles.play.transfer import import_match
-from castles.ui.kit.layout import inset
-from castles.ui.kit.painter import Painter
-from castles.ui.kit.scene import Scene
-from castles.ui.kit.widgets import Button, Label, ListRow, ScrollArea, Widget
+from castles.ui.kit.sheet import Sheet
+from castles.ui.kit.widgets import Label, ListRow, ScrollArea, Widget
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui
@@ -40,35 +39,27 @@ def found_files(folders: Sequence[Path]) -> list[Path]:
     return [file for _, file in sorted(found, reverse=True)][:_MOST_FILES]
 
 
-class ImportScene(Scene):
+class ImportScene(Sheet):
     """A list of files over the list of matches; pressing one brings it in."""
-
-    covers = False
 
     def __init__(self, ui: Ui, files: Sequence[Path] | None = None) -> None:
         super().__init__(ui)
         self.files = list(found_files(exchange_folders()) if files is None else files)
-        self.rect = FRect(0, 0, 0, 0)
 
     def initial_focus(self) -> str:
         return "file.0" if self.files else "back"
 
     def build(self) -> Sequence[Widget]:
-        self.rect = rect = inset(self.ui.stage.floor, 330, 110)
         # As high as the files need: a few of them do not lie in a large empty box.
-        rect.h = min(rect.h, _FRAME + max(_LEAST_ROWS, len(self.files)) * _ROW)
-        rect.center = self.ui.stage.floor.center
-        title = FRect(rect.x + 40, rect.y + 24, rect.w - 80, 56)
-        about = FRect(rect.x + 40, rect.y + 86, rect.w - 80, 92)
-        inner = FRect(rect.x + 40, rect.y + 190, rect.w - 80, rect.h - _FRAME)
-        back = FRect(rect.right - 290, rect.bottom - 92, 250, 64)
+        rect = self.spread(330, 110, _FRAME + max(_LEAST_ROWS, len(self.files)) * _ROW)
+        inner = self.row(190, rect.h - _FRAME)
         folders = ", ".join(str(folder) for folder in exchange_folders()[:1])
         rows = [
             ListRow(
                 f"file.{number}",
                 FRect(inner.x, inner.y + number * _ROW, inner.w - 26, _ROW - 6),
                 file.name,
-                self._bringing(file),
+                partial(self._bring, file),
                 note=_dated(file),
                 glyph="import",
                 hint=str(file),
@@ -76,25 +67,16 @@ class ImportScene(Scene):
             for number, file in enumerate(self.files)
         ]
         return [
-            Label(title, self.text("import.title"), "screen_title", "gold", shadow=True),
-            Label(about, self.text("import.about", folder=folders), "body", "text", wrap=True),
+            self.title(self.text("import.title")),
+            Label(self.row(86, 92), self.text("import.about", folder=folders), wrap=True),
             ScrollArea("files", inner, rows, len(rows) * _ROW),
             *([] if rows else [Label(inner, self.text("import.none"), align="centre")]),
-            Button(
-                "back", back, self.text("ui.back"), self.cancel, glyph="arrow_left", tone="wood"
-            ),
+            self.button("back", self.cancel, rect=self.foot_right(250)),
         ]
-
-    def draw_ground(self, painter: Painter) -> None:
-        painter.fill(painter.stage.screen, "veil", 0.72)
-        painter.frame("dialog", self.rect)
 
     def dropped(self, path: Path) -> bool:
         self._bring(path)
         return True
-
-    def _bringing(self, file: Path) -> Callable[[], None]:
-        return lambda: self._bring(file)
 
     def _bring(self, file: Path) -> None:
         if bring_in(self.ui, file):

@@ -22,7 +22,7 @@ from castles.ui.by_game import READY, pages_of
 from castles.ui.kit.backdrop import bar_tools, draw_backdrop, draw_top_bar
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
-from castles.ui.kit.widgets import Button, Label, Nothing, Parchment, ScrollArea, Widget, walk
+from castles.ui.kit.widgets import Label, Nothing, Parchment, ScrollArea, Widget, walk
 from castles.ui.match.flow import NoWindowError, open_match, replay_match
 from castles.ui.scenes.import_match import bring_in
 from castles.ui.scenes.thumbnails import Thumbnails
@@ -144,11 +144,7 @@ class LoadScene(Scene):
             self.button("open", self._open, suggested=any_match, enabled=any_match, reason=none),
         ]
         if self.deleted:
-            bring = self.zone("bring_back")
-            words = self.text("load.bring_back")
-            buttons.append(
-                Button("bring_back", bring, words, self._bring_back, glyph="undo", tone="steel")
-            )
+            buttons.append(self.button("bring_back", self._bring_back))
         return buttons
 
     def initial_focus(self) -> str:

@@ -20,7 +20,7 @@ from castles.ui.kit.backdrop import draw_backdrop
 from castles.ui.kit.layout import inset
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
-from castles.ui.kit.widgets import Button, Label, ScrollArea, Widget
+from castles.ui.kit.widgets import Label, ScrollArea, Widget
 from castles.ui.scenes.setup_rules import SYMBOL, RuleTag, origin_tag
 
 if TYPE_CHECKING:
@@ -54,6 +54,8 @@ def sections_of(game: str) -> tuple[list[Section], list[Section]]:
 
 class PlayerSheet(Scene):
     """A choice of persons; `barred` says why an automa cannot sit here, if it cannot."""
+
+    zones = "sheet"
 
     def __init__(
         self,
@@ -97,7 +99,7 @@ class PlayerSheet(Scene):
         return [
             Label(title, words, "screen_title", "gold", shadow=True),
             ScrollArea("players", place, rows, length, offset),
-            Button("back", foot, self.text("ui.cancel"), self.cancel, glyph="cross", tone="wood"),
+            self.button("back", self.cancel, of="cancel", rect=foot),
         ]
 
     def _column(self, rows: list[Widget], first: FRect, sections: Sequence[Section]) -> float:

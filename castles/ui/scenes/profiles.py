@@ -18,7 +18,6 @@ from castles.ui.kit.backdrop import bar_tools, draw_backdrop, draw_top_bar
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.widgets import (
-    Button,
     ChoiceRow,
     Label,
     ListRow,
@@ -172,17 +171,12 @@ class ProfilesScene(Scene):
                 "ink",
                 wrap=True,
             ),
-            Button(
+            self.button(
                 "keys",
-                FRect(place.x + half + 16, place.y, half, place.h),
-                self.text("profiles.forget_keys" if count else "profiles.take_keys"),
                 self._changing(keys={} if count else dict(own)),
-                glyph="keyboard",
-                tone="wood",
-                style="button_small",
+                rect=FRect(place.x + half + 16, place.y, half, place.h),
+                label=self.text("profiles.forget_keys" if count else "profiles.take_keys"),
                 enabled=bool(count or own),
-                reason=self.text("profiles.no_keys"),
-                hint=self.text("profiles.keys_hint"),
             ),
         ]
 

@@ -19,7 +19,6 @@ from castles.ui.kit.lettering import Ruler
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.widgets import (
-    Button,
     Label,
     ListRow,
     Panel,
@@ -179,13 +178,10 @@ class RulebookScene(Scene):
             y += high + _GAP
         if self.section == AUTOMA and self.introduces:
             widgets.append(
-                Button(
+                self.button(
                     "introduction",
-                    FRect(zone.x, y, zone.w - _BAR, _INTRODUCTION),
-                    self.text("rulebook.introduction"),
                     partial(self.ui.open, "introduction", self.game),
-                    glyph="automa",
-                    tone="green",
+                    rect=FRect(zone.x, y, zone.w - _BAR, _INTRODUCTION),
                 )
             )
             y += _INTRODUCTION + _GAP
@@ -219,12 +215,9 @@ class RulebookScene(Scene):
         bar = columns(FRect(zone.x, zone.y, zone.w - _BAR, _NAVIGATION), 3, 14)
         whole = self.text("rulebook.all_of", group=self.book.sections[piece.section])
         buttons = [
-            Button(name, rect, words, press, glyph=glyph, tone="wood", style="button_small")
-            for name, rect, words, press, glyph in (
-                ("before", bar[0], before.title, self._leafing_to(before.id), "arrow_left"),
-                ("all_of", bar[1], whole, self._turning_to(piece.section), "cards"),
-                ("after", bar[2], after.title, self._leafing_to(after.id), "arrow_right"),
-            )
+            self.button("before", self._leafing_to(before.id), rect=bar[0], label=before.title),
+            self.button("all_of", self._turning_to(piece.section), rect=bar[1], label=whole),
+            self.button("after", self._leafing_to(after.id), rect=bar[2], label=after.title),
         ]
         sheet = ScrollArea(f"page.{piece.id}", below, widgets, length)
         return [*alike(self.ui.ruler, buttons), sheet]
@@ -233,14 +226,12 @@ class RulebookScene(Scene):
         """Small buttons to the rules that belong to this one."""
         left = place.x + _REFERENCE + 20
         return [
-            Button(
+            self.button(
                 f"see.{page.id}.{rule}",
-                FRect(left + number * (_REFERENCE + 8), place.y + 2, _REFERENCE, 40),
-                rule,
                 partial(self._go_to, rule),
-                tone="wood",
-                style="button_small",
-                centred=True,
+                of="see",
+                rect=FRect(left + number * (_REFERENCE + 8), place.y + 2, _REFERENCE, 40),
+                label=rule,
                 hint=self._title_of(rule),
             )
             for number, rule in enumerate(page.see)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,10 +15,8 @@ from castles.play.own_files import expanded
 from castles.play.saved_matches import new_path
 from castles.text.narration import tell_notice
 from castles.ui.kit.dialog import Choice, Dialog
-from castles.ui.kit.layout import inset
-from castles.ui.kit.painter import Painter
-from castles.ui.kit.scene import Scene
-from castles.ui.kit.widgets import Button, Label, ListRow, ScrollArea, Widget
+from castles.ui.kit.sheet import Sheet
+from castles.ui.kit.widgets import Label, ListRow, ScrollArea, Widget
 from castles.ui.kit.widgets.text_entry import TextEntry
 
 if TYPE_CHECKING:
@@ -48,42 +47,34 @@ class UnsavedDialog(Dialog):
             self.ui.toast(problem, "warning")
 
 
-class SaveElsewhereScene(Scene):
+class SaveElsewhereScene(Sheet):
     """Folders that can be written, and a line for any other; pressing one saves there."""
-
-    covers = False
 
     def __init__(self, ui: Ui, folders: Sequence[Path] | None = None) -> None:
         super().__init__(ui)
         self.folders = list(usable_folders() if folders is None else folders)
         self.typed = ""
-        self.rect = FRect(0, 0, 0, 0)
 
     def initial_focus(self) -> str:
         return "folder.0" if self.folders else "typed"
 
     def build(self) -> Sequence[Widget]:
-        self.rect = rect = inset(self.ui.stage.floor, 330, 110)
-        rect.h = min(rect.h, _FRAME + max(1, len(self.folders)) * _ROW)
-        rect.center = self.ui.stage.floor.center
-        title = FRect(rect.x + 40, rect.y + 24, rect.w - 80, 56)
-        about = FRect(rect.x + 40, rect.y + 86, rect.w - 80, 92)
-        inner = FRect(rect.x + 40, rect.y + 190, rect.w - 80, rect.h - _FRAME)
+        rect = self.spread(330, 110, _FRAME + max(1, len(self.folders)) * _ROW)
+        inner = self.row(190, rect.h - _FRAME)
         entry = FRect(inner.x, inner.bottom + 14, inner.w, 56)
-        foot = FRect(entry.x, rect.bottom - 92, 250, 64)
         rows = [
             ListRow(
                 f"folder.{number}",
                 FRect(inner.x, inner.y + number * _ROW, inner.w - 26, _ROW - 6),
                 str(folder),
-                self._saving_to(folder),
+                partial(self._save_to, folder),
                 glyph="save",
             )
             for number, folder in enumerate(self.folders)
         ]
         return [
-            Label(title, self.text("unsaved.elsewhere"), "screen_title", "gold", shadow=True),
-            Label(about, self.text("unsaved.where"), "body", "text", wrap=True),
+            self.title(self.text("unsaved.elsewhere")),
+            Label(self.row(86, 92), self.text("unsaved.where"), wrap=True),
             ScrollArea("folders", inner, rows, len(rows) * _ROW),
             *([] if rows else [Label(inner, self.text("unsaved.nowhere"), align="centre")]),
             TextEntry(
@@ -95,24 +86,14 @@ class SaveElsewhereScene(Scene):
                 longest=_LONGEST,
                 placeholder=self.text("unsaved.folder"),
             ),
-            Button(
-                "back", foot, self.text("ui.back"), self.cancel, glyph="arrow_left", tone="wood"
-            ),
-            Button(
+            self.button("back", self.cancel, rect=self.foot_left(250)),
+            self.button(
                 "save",
-                foot.move(inner.w - foot.w, 0),
-                self.text("unsaved.save"),
                 self._save_to_typed,
-                glyph="save",
-                tone="green",
+                rect=self.foot_right(250),
                 enabled=bool(self.typed.strip()),
-                reason=self.text("unsaved.folder"),
             ),
         ]
-
-    def draw_ground(self, painter: Painter) -> None:
-        painter.fill(painter.stage.screen, "veil", 0.72)
-        painter.frame("dialog", self.rect)
 
     def _type_folder(self, words: str) -> None:
         self.typed = words
@@ -121,9 +102,6 @@ class SaveElsewhereScene(Scene):
     def _save_to_typed(self) -> None:
         if self.typed.strip():
             self._save_to(Path(self.typed.strip()))
-
-    def _saving_to(self, folder: Path) -> Callable[[], None]:
-        return lambda: self._save_to(folder)
 
     def _save_to(self, folder: Path) -> None:
         """Every match that is not saved, each in a file of its own."""

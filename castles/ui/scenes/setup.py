@@ -164,23 +164,13 @@ class SetupScene(Scene):
     def _seat_buttons(self) -> Sequence[Button]:
         count, allowed = len(self.plan.seats), self.allowed
         entries = (
-            ("add", "plus", self.add_seat, count + 1 in allowed, "setup.most"),
-            ("remove", "minus", self._remove_seat, count - 1 in allowed, "setup.least"),
-            ("shuffle", "swap", self._shuffle_seats, count > 1, "setup.shuffle_alone"),
+            ("add", self.add_seat, count + 1 in allowed, "setup.most"),
+            ("remove", self._remove_seat, count - 1 in allowed, "setup.least"),
+            ("shuffle", self._shuffle_seats, count > 1, "setup.shuffle_alone"),
         )
         made = [
-            Button(
-                name,
-                self.zone(name),
-                self.text(f"setup.{name}"),
-                act,
-                glyph=glyph,
-                tone="wood",
-                style="button_small",
-                enabled=enabled,
-                reason=self.text(reason, count=count),
-            )
-            for name, glyph, act, enabled, reason in entries
+            self.button(name, act, enabled=enabled, reason=self.text(reason, count=count))
+            for name, act, enabled, reason in entries
         ]
         return alike(self.ui.ruler, made)
 

@@ -18,7 +18,7 @@ from castles.play.seat import SeatSpec
 from castles.text.narration import tell_error
 from castles.text.phrases import join
 from castles.ui.kit.dialog import Choice, Dialog
-from castles.ui.kit.widgets import Button, Label, Panel, TextEntry, Widget
+from castles.ui.kit.widgets import Label, Panel, TextEntry, Widget
 from castles.ui.match.flow import new_seed
 
 if TYPE_CHECKING:
@@ -58,15 +58,7 @@ class SetupDeal:
                 "warning" if wrong else "text",
                 wrap=True,
             ),
-            Button(
-                "new_code",
-                zone("new_code"),
-                text("setup.new_code"),
-                self._deal_anew,
-                glyph="reset",
-                tone="steel",
-                style="button_small",
-            ),
+            scene.button("new_code", self._deal_anew),
         ]
 
     def _code(self) -> str:

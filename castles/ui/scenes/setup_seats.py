@@ -11,7 +11,7 @@ from castles.desk.arms import COLOURS
 from castles.play.seat import HUMAN
 from castles.text.players import kind_name
 from castles.ui.kit.painter import Painter
-from castles.ui.kit.widgets import Button, Label, Panel, ScrollArea, TextEntry, Widget
+from castles.ui.kit.widgets import Label, Panel, ScrollArea, TextEntry, Widget
 from castles.ui.kit.widgets.cycle import Cycle
 from castles.ui.match.seat_profiles import all_profiles
 from castles.ui.table.arms import draw_face
@@ -94,15 +94,13 @@ def seat_row(scene: SetupScene, number: int, row: FRect) -> list[Widget]:
 def _player(scene: SetupScene, number: int, rect: FRect) -> Widget:
     """Who plays, as a button that opens the sheet of all who could."""
     kind = scene.plan.seats[number].kind
-    return Button(
+    return scene.button(
         f"player.{number}",
-        rect,
-        kind_name(kind, scene.ui.catalogue),
         lambda: scene.choose_player(number),
+        of="player",
+        rect=rect,
+        label=kind_name(kind, scene.ui.catalogue),
         glyph="human" if kind == HUMAN else "robot",
-        tone="steel",
-        style="button_small",
-        hint=scene.text("setup.player_hint"),
     )
 
 

@@ -19,7 +19,6 @@ from castles.ui.kit.backdrop import bar_tools, draw_backdrop, draw_top_bar
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.widgets import (
-    Button,
     ChoiceRow,
     Label,
     Parchment,
@@ -217,14 +216,11 @@ class ShelfScene(Scene):
         for key, names in self._companions(name).items():
             self._pills(column, self.text(f"shelf.{key}"), names)
         column.widgets.append(
-            Button(
+            self.button(
                 "module_rules",
-                column.row(60),
-                self.text("shelf.rules", rule=self.game.options[name].rule),
                 partial(self.ui.open, "rulebook", self.game.options[name].rule, self.game.name),
-                glyph="rules",
-                tone="wood",
-                style="button_small",
+                rect=column.row(60),
+                label=self.text("shelf.rules", rule=self.game.options[name].rule),
             )
         )
         return column

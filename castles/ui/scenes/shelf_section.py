@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from castles.text.phrases import join
-from castles.ui.kit.widgets import Button, Label, Widget
+from castles.ui.kit.widgets import Label, Widget
 from castles.ui.scenes.shelf_data import Shelf
 
 if TYPE_CHECKING:
@@ -49,13 +49,5 @@ class ShelfSection:
         button = FRect(place.x, told.bottom + 4, place.w, self._ROW)
         return [
             Label(told, self._words(), "body", "ink_label", wrap=True),
-            Button(
-                "shelf",
-                button,
-                self.scene.text("shelf.open"),
-                partial(set_up.ui.open, "shelf", self.scene),
-                glyph="stack",
-                tone="wood",
-                style="button_small",
-            ),
+            self.scene.button("shelf", partial(set_up.ui.open, "shelf", self.scene), rect=button),
         ]

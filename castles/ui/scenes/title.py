@@ -22,22 +22,14 @@ from castles.ui.kit.widgets import Button, Label, Widget, alike
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui
 
-# name, glyph, tone; each opens the scene of its name.
-MORE = (
-    ("tutorial", "help", "green"),
-    ("load", "load", "steel"),
-    ("rules", "rules", "steel"),
-    ("statistics", "chart", "steel"),
-    ("profiles", "human", "steel"),
-    ("settings", "settings", "steel"),
-    ("about", "info", "steel"),
-    ("quit", "quit", "wood"),
-)
+MORE = ("tutorial", "load", "rules", "statistics", "profiles", "settings", "about", "quit")
+"""Each opens the scene of its name, but for the last."""
 
 
 class TitleScene(Scene):
     """The first screen."""
 
+    zones = "title"
     _waiting: str | None = None
     """The match that Continue offered when the scene was shown last."""
 
@@ -71,9 +63,9 @@ class TitleScene(Scene):
     def build(self) -> Sequence[Widget]:
         stage = self.ui.stage
         large = "_large" if stage.text_scale >= LARGE_TEXT else ""
-        cards = columns(stage.zone("title", f"cards{large}"), len(GAMES), 50)
-        main = columns(stage.zone("title", f"main{large}"), 3, 50)
-        more = stage.zone("title", f"more{large}")
+        cards = columns(self.zone(f"cards{large}"), len(GAMES), 50)
+        main = columns(self.zone(f"main{large}"), 3, 50)
+        more = self.zone(f"more{large}")
         in_row = len(MORE) // 2 if large else len(MORE)
         high = (more.h - 12) / 2 if large else more.h
         places = [
@@ -86,7 +78,7 @@ class TitleScene(Scene):
             *alike(self.ui.ruler, self._main(main)),
             *alike(self.ui.ruler, self._more(places)),
             Label(
-                stage.zone("title", "foot"),
+                self.zone("foot"),
                 self.text(
                     "ui.title.foot",
                     language_name=LANGUAGES[self.ui.catalogue.language],
@@ -133,43 +125,33 @@ class TitleScene(Scene):
         game = present_game(self.ui)
         again = "again" if game in self.ui.settings.tables else "effect"
         name = self.text(f"{game}.name")
-        entries = (
-            ("continue", "play", "green", last or self.text("ui.menu.continue.none"), resumable),
-            ("quick_game", "die", "red", self.text(f"ui.menu.quick_game.{again}", game=name), None),
-            ("new_game", "castle", "red", self.text("ui.menu.new_game.effect", game=name), None),
-        )
+        effects = {
+            "continue": last or self.text("ui.menu.continue.none"),
+            "quick_game": self.text(f"ui.menu.quick_game.{again}", game=name),
+            "new_game": self.text("ui.menu.new_game.effect", game=name),
+        }
         first = "continue" if resumable else "quick_game"
         return [
-            Button(
+            self.button(
                 name,
-                rect,
-                self.text(f"ui.menu.{name}"),
                 self._opening(name),
-                glyph=glyph,
-                tone=tone,
+                rect=rect,
                 effect=effect,
-                style="button_large",
                 suggested=name == first,
-                enabled=self.ui.can_open(name) if enabled is None else enabled,
-                reason=self.text("ui.menu.continue.reason" if name == "continue" else "ui.not_yet"),
+                enabled=resumable if name == "continue" else self.ui.can_open(name),
             )
-            for (name, glyph, tone, effect, enabled), rect in zip(entries, places, strict=True)
+            for (name, effect), rect in zip(effects.items(), places, strict=True)
         ]
 
     def _more(self, places: list[FRect]) -> list[Button]:
         return [
-            Button(
+            self.button(
                 name,
-                rect,
-                self.text(f"ui.menu.{name}"),
                 self.ui.ask_to_quit if name == "quit" else self._opening(name),
-                glyph=glyph,
-                tone=tone,
-                style="button_small",
+                rect=rect,
                 enabled=name == "quit" or self.ui.can_open(name),
-                reason=self.text("ui.not_yet"),
             )
-            for (name, glyph, tone), rect in zip(MORE, places, strict=True)
+            for name, rect in zip(MORE, places, strict=True)
         ]
 
     def _opening(self, name: str) -> Callable[[], None]:
@@ -179,9 +161,8 @@ class TitleScene(Scene):
         draw_backdrop(painter)
         if painter.theme.name != "contrast":
             self.clouds.draw(painter)
-        stage = painter.stage
-        painter.part("logo", stage.zone("title", "logo").center)
-        subtitle = stage.zone("title", "subtitle")
+        painter.part("logo", self.zone("logo").center)
+        subtitle = self.zone("subtitle")
         words = self.text("ui.title.subtitle")
         drawn = painter.text(words, subtitle, "subtitle", "tagline", align="centre", shadow=True)
         for side in (drawn.left - 170, drawn.right + 170):

@@ -27,6 +27,7 @@ from castles.ui.match.guide import points_at
 from castles.ui.match.lesson import BACK, NEXT, TutorialScene
 from castles.ui.match.lesson_card import LessonDone, LessonIntro
 from castles.ui.scenes.error import ErrorScene
+from tests.text.rendered import faults
 from tests.ui.driver import Driver
 from tests.ui.match.test_match_scenes import CASES, easel_for, overlaps
 
@@ -236,6 +237,14 @@ def told(game: str) -> list[tuple[str, ...]]:
         if step.action is not None:
             match.submit(step.action)
     return list(dict.fromkeys(found))
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_the_guide_says_has_a_fault_of_grammar(language: str, game: str) -> None:
+    catalogue = Catalogue(language).of_game(game)
+    said = {catalogue.text(f"tutorial.{key}", **FACTS) for keys in told(game) for key in keys}
+    assert not {text: wrong for text in said if (wrong := faults(text, language))}
 
 
 @pytest.mark.parametrize("game", GAMES)
