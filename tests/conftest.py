@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import gc
 import os
+import re
 import sys
 from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -22,6 +25,9 @@ settings.register_profile(
     "castles", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("castles")
+
+_numbers = count()
+"""Of the folders of tests."""
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -45,12 +51,19 @@ def keep_bytecode(folder: str) -> None:
 def pytest_collection_finish() -> None:
     """Look less often for garbage, and never among the ten thousand tests."""
     gc.freeze()
-    gc.set_threshold(20_000, 20, 20)
+    gc.set_threshold(50_000, 20, 20)
     gc.enable()
 
 
 def pytest_unconfigure() -> None:
     """The results are told: what is left goes with the process, and need not be looked through."""
+    gc.freeze()
+
+
+@pytest.fixture(autouse=True, scope="module")
+def old_things_rest() -> None:
+    """Garbage is looked for, by windows too: not among all that earlier tests remember."""
+    gc.collect()
     gc.freeze()
 
 
@@ -60,6 +73,13 @@ def disk_in_no_hurry() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(os, "fsync", lambda handle: None)
         yield
+
+
+@pytest.fixture
+def tmp_path(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder of its own, numbered: pytest's own fixture looks at all there are to find one."""
+    name = re.sub(r"\W", "_", request.node.name)[:30]
+    return tmp_path_factory.mktemp(f"{name}{next(_numbers)}", numbered=False)
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:

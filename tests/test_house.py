@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -59,6 +60,10 @@ REASONS: Mapping[tuple[str, str], str] = {
 """Why one module imports another. What they must know are facts of kinds and events else."""
 
 
+real_house = cache(House)
+"""Read once: nobody builds while it is looked at."""
+
+
 @pytest.fixture
 def house(tmp_path: Path) -> House:
     for name, content in FILES.items():
@@ -97,7 +102,7 @@ def test_measures_count_what_should_become_less(house: House) -> None:
 
 
 def test_the_page_has_every_room_of_the_real_house_with_its_purpose() -> None:
-    house = House()
+    house = real_house()
     page = "\n".join(describe(house))
     for room in house.rooms:
         assert f"\n{room}: " in page
@@ -108,7 +113,7 @@ def test_the_page_has_every_room_of_the_real_house_with_its_purpose() -> None:
 def test_a_module_imports_another_only_for_a_stated_reason() -> None:
     found = {
         (name.removeprefix("castles."), used.removeprefix("castles."))
-        for name, used in House().imports_between_modules()
+        for name, used in real_house().imports_between_modules()
     }
     assert found - REASONS.keys() == set()
     assert len(REASONS) <= 6
@@ -129,4 +134,4 @@ MOST = {"hooks of a layer of the screen": 28, "headings of combinations in scree
 
 @pytest.mark.parametrize("figure", MOST)
 def test_what_became_less_stays_so(figure: str) -> None:
-    assert House().measures()[figure] <= MOST[figure]
+    assert real_house().measures()[figure] <= MOST[figure]

@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 import yaml
 
+from castles.engine.source import LOADER
 from castles.paths import HOME_VARIABLE
 
 ROOT = Path(__file__).parent.parent
@@ -65,17 +66,21 @@ TOP_LEVEL = {
 
 
 @cache
-def sources() -> dict[Path, ast.Module]:
-    return {path: ast.parse(path.read_text("utf-8")) for path in sorted(PACKAGE.rglob("*.py"))}
+def sources() -> dict[Path, list[ast.AST]]:
+    """Every node of every module, walked to once."""
+    return {
+        path: list(ast.walk(ast.parse(path.read_text("utf-8"))))
+        for path in sorted(PACKAGE.rglob("*.py"))
+    }
 
 
 def part_of(path: Path) -> str:
     return path.relative_to(PACKAGE).parts[0].removesuffix(".py")
 
 
-def imports(tree: ast.Module) -> Iterator[str]:
+def imports(nodes: list[ast.AST]) -> Iterator[str]:
     """Every imported module, those inside functions and type checks included."""
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -88,9 +93,9 @@ def imports_of(part: str) -> set[tuple[str, str]]:
     """Each file of a part with each module that it imports."""
     return {
         (str(path.relative_to(ROOT)), module)
-        for path, tree in sources().items()
+        for path, nodes in sources().items()
         if part_of(path) == part
-        for module in imports(tree)
+        for module in imports(nodes)
     }
 
 
@@ -130,8 +135,8 @@ def test_layers_a_table_does_not_import_the_scenes_around_it() -> None:
 def test_layers_only_the_window_imports_pygame() -> None:
     users = {
         part_of(path)
-        for path, tree in sources().items()
-        if any(module.split(".")[0] == "pygame" for module in imports(tree))
+        for path, nodes in sources().items()
+        if any(module.split(".")[0] == "pygame" for module in imports(nodes))
     }
     assert users <= {"ui", "app"}
 
@@ -151,15 +156,14 @@ def belongs_to_a_game(path: Path) -> bool:
     return own or path.name == "by_game.py"
 
 
-def words_of(tree: ast.Module) -> Iterator[str]:
+def words_of(nodes: list[ast.AST]) -> Iterator[str]:
     """Every name and every string of a module, without its docstrings."""
-    nodes = list(ast.walk(tree))
     docstrings = {
         id(node.value)
         for node in nodes
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
     }
-    yield from imports(tree)
+    yield from imports(nodes)
     for node in nodes:
         if isinstance(node, ast.Constant) and id(node) not in docstrings:
             yield str(node.value)
@@ -183,11 +187,12 @@ def words_of_data(node: object) -> Iterator[str]:
 def test_layers_nothing_but_a_game_and_by_game_names_a_game() -> None:
     naming = {
         str(path.relative_to(ROOT))
-        for path, tree in sources().items()
-        if any(map(NAMES_A_GAME.search, words_of(tree)))
+        for path, nodes in sources().items()
+        if any(map(NAMES_A_GAME.search, words_of(nodes)))
     }
     for path in (ROOT / "data").rglob("*.yaml"):
-        if any(map(NAMES_A_GAME.search, words_of_data(yaml.safe_load(path.read_text("utf-8"))))):
+        content = yaml.load(path.read_text("utf-8"), LOADER)
+        if any(map(NAMES_A_GAME.search, words_of_data(content))):
             naming.add(str(path.relative_to(ROOT)))
     naming = {file for file in naming if not belongs_to_a_game(Path(file))}
     assert naming - STILL_NAMING == set(), "these name a game and may not"
@@ -247,7 +252,7 @@ def test_layers_the_rules_know_no_randomness_but_that_of_the_state(part: str) ->
 
 
 def test_layers_nothing_reads_beyond_the_project() -> None:
-    for path, tree in sources().items():
-        for node in ast.walk(tree):
+    for path, nodes in sources().items():
+        for node in nodes:
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 assert "../" not in node.value, f"{path} leaves the project: {node.value!r}"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -25,6 +24,7 @@ from castles.terminal.commands import COMMANDS
 from castles.text.catalogue import LANGUAGES, Catalogue
 from castles.text.checking import check_texts
 from castles.text.text_files import read_texts
+from tests.strings import strings_below
 from tests.text.games import tuscany
 
 PACKAGE = Path(__file__).parents[2] / "castles"
@@ -34,10 +34,7 @@ VOICES = ("", ".own", ".shown", ".you")
 
 def _strings(folder: str) -> Iterator[str]:
     """Every string constant in the modules of a folder."""
-    for file in (PACKAGE / folder).rglob("*.py"):
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                yield node.value
+    yield from strings_below(PACKAGE / folder)
 
 
 def _reason_keys(game: str) -> set[str]:

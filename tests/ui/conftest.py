@@ -3,24 +3,33 @@
 from __future__ import annotations
 
 import gc
+from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
+from pygame import Color, Surface
 
 from castles.ai import worker_client
 from castles.app import App
+from castles.play.match import Match
 from castles.settings import Loaded, Settings
 from castles.ui.kit import sprite_sheet
+from castles.ui.kit.atlas import Sprite
 from castles.ui.kit.sprite_sheet import SpriteSheet
+from castles.ui.lab.sample_matches import SampleMatches
 from tests.needs import DESKTOP_ONLY, missing
 from tests.ui.draft import unseen
 from tests.ui.driver import Driver
 from tests.virtual_display import virtual_display
 
 LONGEST_PATIENCE = 600.0
+LARGE_PICTURE = 1_000_000
+"""In pixels: a window has more, the pictures and frames in it have fewer."""
+MOST_PICTURES = 2_000
 
 
 @pytest.fixture(scope="session")
@@ -42,11 +51,64 @@ def pictures_read_once() -> Iterator[None]:
         yield
 
 
-@pytest.fixture(autouse=True, scope="module")
-def old_things_rest() -> None:
-    """A window looks for garbage whenever a match is left: not among all that tests remember."""
-    gc.collect()
-    gc.freeze()
+@pytest.fixture(autouse=True, scope="session")
+def pictures_scaled_once() -> Iterator[None]:
+    """What one window has scaled the next one shows as well, unless it is very large."""
+    scale, cut, cover, repeat = (
+        SpriteSheet._scale,
+        SpriteSheet._slice,
+        SpriteSheet._cover,
+        SpriteSheet._repeat,
+    )
+    known: OrderedDict[tuple[object, ...], tuple[Surface, object]] = OrderedDict()
+
+    def kept(key: tuple[object, ...], make: Callable[[], Surface], of: object = None) -> Surface:
+        if key in known:
+            known.move_to_end(key)
+            return known[key][0]
+        made = make()
+        if made.width * made.height < LARGE_PICTURE:
+            # What its key is the identity of must live as long.
+            known[key] = made, of
+            if len(known) > MOST_PICTURES:
+                known.popitem(last=False)
+        return made
+
+    def scaled(sheet: SpriteSheet, name: str, width: int, tint: Color | None) -> Surface:
+        key = ("scale", sheet.folder, name, width, None if tint is None else int(tint))
+        return kept(key, lambda: scale(sheet, name, width, tint))
+
+    def sliced(sheet: SpriteSheet, sprite: Sprite, *sizes: Any) -> Surface:
+        return kept(("slice", id(sprite), *sizes), lambda: cut(sheet, sprite, *sizes), sprite)
+
+    def covering(sheet: SpriteSheet, *what: Any) -> Surface:
+        return kept(("cover", sheet.folder, *what), lambda: cover(sheet, *what))
+
+    def repeated(sheet: SpriteSheet, *what: Any) -> Surface:
+        return kept(("repeat", sheet.folder, *what), lambda: repeat(sheet, *what))
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(SpriteSheet, "_scale", scaled)
+        patch.setattr(SpriteSheet, "_slice", sliced)
+        patch.setattr(SpriteSheet, "_cover", covering)
+        patch.setattr(SpriteSheet, "_repeat", repeated)
+        yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def sample_matches_rest() -> Iterator[None]:
+    """A window looks for garbage whenever a match is left: not among all sample matches."""
+    play = SampleMatches._played
+
+    def played(*arguments: Any) -> Match:
+        match = play(*arguments)
+        gc.collect()
+        gc.freeze()
+        return match
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(SampleMatches, "_played", played)
+        yield
 
 
 @pytest.fixture(scope="module")

@@ -14,7 +14,10 @@ from pygame import Color, FRect, Rect, Surface
 from castles.app import App
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
+from castles.ui.kit.scene import Scene
 from castles.ui.kit.sprite_sheet import SpriteSheet
+from castles.ui.kit.timeline import Pace
+from castles.ui.kit.transition import Transition
 from castles.ui.lab.screenshots import Easel, Variant
 
 
@@ -44,6 +47,7 @@ def unseen(app: App) -> None:
     def show(rects: list[Rect] | None) -> None:
         """There is nothing new to be seen."""
 
+    app.ui._transition.__class__ = _Unnoticed
     app._painter = painter  # type: ignore[method-assign]
     app.window.show = show  # type: ignore[method-assign]
     app.painter = painter()
@@ -60,6 +64,16 @@ class _Names(SpriteSheet):
 
     def _kept(self, key: tuple[object, ...], make: Callable[[], Surface]) -> Surface:
         return self._nothing
+
+
+class _Unnoticed(Transition):
+    """Takes as long as ever, and fades nothing."""
+
+    def begin(self, scene: Scene | None, surface: Surface, pace: Pace) -> None:
+        super().begin(scene, _Names._nothing, pace)
+
+    def draw(self, surface: Surface) -> None:
+        """It would be drawn over what nobody looks at."""
 
 
 class _Scribe(Painter):

@@ -19,6 +19,7 @@ from castles.ui.table.game_screen import Room
 from castles.ui.table.layer import AnyScreen
 from castles.ui.table.picture import Picture
 from tests.contract.walks import Setting, settings_of, walk
+from tests.text.rendered import faults
 
 COLOURS = ("azure", "violet", "ivory", "ochre")
 NAMES = ("Anna", "Ben", "Carla", "Dario")
@@ -112,7 +113,8 @@ def test_every_spot_has_a_tip_and_lies_on_the_stage(game: str) -> None:
     rules, stage = game_named(game), Stage(1920, 1080)
     sheet = SpriteSheet()
     sheet.show(game)
-    texts = Catalogue("en").of_game(game)
+    every = {language: Catalogue(language).of_game(game) for language in LANGUAGES}
+    texts, told = every["en"], {language: set[str]() for language in LANGUAGES}
     for setting in offered(game)[::7]:
         for state in walk(setting).states(37):
             if rules.decision(state) in rules.set_up:
@@ -124,8 +126,13 @@ def test_every_spot_has_a_tip_and_lies_on_the_stage(game: str) -> None:
             names = [spot.thing.name(picture.viewer) for spot in spots]
             assert len(names) == len(set(names))
             for spot in spots:
-                assert screen.tip(spot.thing, picture, texts), spot.thing
                 assert stage.floor.contains(spot.shape.box), spot.thing
+                for language, words in every.items():
+                    tip = screen.tip(spot.thing, picture, words)
+                    assert tip, spot.thing
+                    told[language].update(tip.splitlines())
+    found = [(line, faults(line, language)) for language in told for line in told[language]]
+    assert not [(line, wrong) for line, wrong in found if wrong]
 
 
 @GAMES
