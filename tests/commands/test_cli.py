@@ -72,7 +72,7 @@ def test_a_game_without_a_window_is_sent_to_the_terminal(
         ),
         (
             ["simulate", "tuscany", "--seats", "random,random", "--option", "start_player=2"],
-            "Player 2 can't start a game for 2 (0 to 1).",
+            "Player 2 can't start a game for 2 players: choose 0 to 1.",
         ),
         (
             ["simulate", "tuscany", "--seats", "random,random", "--option", "cards_drawn"],

@@ -37,9 +37,9 @@ def _answer(output: str, line: str) -> str:
 @pytest.mark.parametrize(
     ("line", "expected"),
     [
-        ("?", "One action per turn"),
+        ("?", "You take one action per turn"),
         ("? 1", "You can do this: Draw 4 cards"),
-        ("? take 3", "You can do this: Take a castle tile (slot 3)"),
+        ("? take 3", "You can do this: Take a castle tile from slot 3"),
         ("? place 1 a1", 'Your region has no space "a1"'),
         ("? place 1 c6", "This storage space is empty. Take a tile from the display. (rule T20)"),
         ("place 1 c6", "This storage space is empty."),
@@ -66,7 +66,7 @@ def _answer(output: str, line: str) -> str:
         ("help", "undo your whole turn, as far as possible"),
         ("redo", "Nothing to redo."),
         ("reset", "Nothing to undo."),
-        ("undo", "Slot 1 of the display now holds a quarry tile. That can't be undone."),
+        ("undo", "Slot 1 now holds a quarry tile. That can't be undone."),
         ("undo 1", "can't be undone"),
         ("undo 999", "Nothing to undo."),
         ("save", "The game is saved after every step in"),

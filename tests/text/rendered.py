@@ -7,13 +7,15 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
+from castles.ai.by_game import thinking_of
+from castles.engine.action import Action
 from castles.engine.decision import NOBODY
 from castles.engine.errors import OptionError
 from castles.engine.event import EVERYONE, Event
-from castles.engine.game import AnyGame, GameState
+from castles.engine.game import AnyGame, GameState, Reason
 from castles.engine.randomness import Dice
 from castles.engine.ruleset import Options
 from castles.games.by_game import game_named
@@ -22,7 +24,7 @@ from castles.text.by_game import describer_for
 from castles.text.catalogue import Catalogue
 from castles.text.grammar import grammar_of
 from castles.text.language import LANGUAGES
-from castles.text.narration import narrate
+from castles.text.narration import narrate, tell_reason
 from castles.text.phrases import capital
 from castles.text.remaining import remaining_lines
 from castles.text.text_files import read_texts
@@ -44,6 +46,7 @@ SET_UPS: Mapping[str, tuple[str, int, Options]] = {
 SEEDS = (1, 2)
 EVERY = 9
 """At every so many decisions the whole table, the question and its answers are told too."""
+MOST_ACTIONS = 20
 
 ARTICLES = {
     "en": "a an the",
@@ -53,11 +56,14 @@ ARTICLES = {
     "de": "der die das den dem des ein eine einen einem einer",
     "fr": "le la les un une des du",
 }
+ONE_OF_THEM = {"de": "eine[nmr]? der", "fr": "une? des"}
+"""Two articles in a row that are right: `eine der Karten`."""
 _KEY = re.compile(r"(?<![\w/.])[a-z]+(?:_[a-z]+)*\.[a-z_]+(?:\.[a-z_0-9]+)*(?!\w)|\b[a-z]+_[a-z]+")
+_NONE = re.compile(r"\bNone\b(?! of)")
 NOT_NOTHING = {
-    "es": (r"(?i)\b(no|sin|nunca)\b", "nada"),
-    "it": (r"(?i)\b(non|senza)\b", "niente"),
-    "pt": (r"(?i)\b(não|sem|nunca)\b", "nada"),
+    "es": (r"(?i)\b(no|sin|nunca|pero|si)\b", "nada"),
+    "it": (r"(?i)\b(non|senza|ma)\b", "niente"),
+    "pt": (r"(?i)\b(não|sem|nunca|mas)\b", "nada"),
     "fr": (r"(?i)\b(ne|n'|sans)", "rien"),
 }
 """The word for nothing, and what has to stand before it unless it stands alone."""
@@ -65,12 +71,13 @@ _SPACES = re.compile(r"  ")
 _TWICE = re.compile(r"(?i)(?<![\w'])([^\W\d]{2,}) \1(?!\w)")
 
 
-def faults(line: str, language: str) -> list[str]:
-    """What is wrong with the grammar of a line."""
-    found = [mark for mark in ("{", "}", "None", " .", " ,", "()", "[]") if mark in line]
+@cache
+def faults(line: str, language: str) -> Sequence[str]:
+    """What is wrong with the grammar of a line, which several games may tell."""
+    found = [mark for mark in ("{", "}", " .", " ,", "()", "[]") if mark in line]
     found += grammar_of(language, TEXTS).unmet(line)
     # These are maps, their legend and columns: numbers stand before things there.
-    patterns = [_KEY, _articles(language)]
+    patterns = [_KEY, _NONE, _articles(language)]
     patterns += [] if line.startswith((" ", "[")) else [_TWICE, _SPACES, _wrong_numbers(language)]
     found += [match[0] for pattern in patterns for match in pattern.finditer(line)]
     if language in NOT_NOTHING:
@@ -79,7 +86,7 @@ def faults(line: str, language: str) -> list[str]:
         found += [
             part
             for part in clauses
-            if re.search(rf"(?i)\w+ {nothing}\b", part) and not re.search(no, part)
+            if re.search(rf"(?i)\w+ {nothing}\b(?! que)", part) and not re.search(no, part)
         ]
     return found
 
@@ -87,7 +94,8 @@ def faults(line: str, language: str) -> list[str]:
 @cache
 def _articles(language: str) -> re.Pattern[str]:
     words = "|".join(ARTICLES[language].split())
-    return re.compile(rf"(?i)(?<![\w'])(?:{words}) (?:{words})(?![\w'])")
+    of_them = ONE_OF_THEM.get(language, "(?!)")
+    return re.compile(rf"(?i)(?<![\w'])(?<!, )(?!(?:{of_them})\b)(?:{words}) (?:{words})(?![\w'])")
 
 
 @cache
@@ -131,6 +139,24 @@ def played(set_up: str, seed: int) -> tuple[tuple[GameState, tuple[Event, ...]],
     return tuple(steps)
 
 
+@cache
+def reasons(set_up: str, seed: int) -> Mapping[int, tuple[Reason, ...]]:
+    """By decision at which the table is told: what a hint says of actions, and why others fail."""
+    game = game_named(SET_UPS[set_up][0])
+    found, earlier = {}, list[Action]()
+    for number, (state, _) in enumerate(played(set_up, seed)):
+        if number % EVERY != seed:
+            continue
+        view = game.observe(state, game.deciding_seat(state))
+        legal = game.legal_actions(state)
+        hints = [thinking_of(game).reasons(view, (action,)) for action in legal[:MOST_ACTIONS]]
+        # What was possible a while ago is what somebody may try in vain now.
+        refusals = [game.explain(state, action) for action in earlier if action not in legal]
+        found[number] = tuple(reason for told in (*hints, *refusals) for reason in told)
+        earlier = legal[:MOST_ACTIONS]
+    return found
+
+
 def _all_modules(game: AnyGame, seats: int) -> Options:
     """As many options as go together, one after the other."""
     chosen: dict[str, bool | int | str] = {}
@@ -168,8 +194,10 @@ def lines(set_up: str, seed: int, language: str) -> Iterator[str]:
             yield describer.about(view)
             for choice in describer.choices(view, None):
                 yield capital(choice.text)
-            for action in game.legal_actions(state)[:20]:
+            for action in game.legal_actions(state)[:MOST_ACTIONS]:
                 yield from describer.gains(view, action)
+            for reason in reasons(set_up, seed)[number]:
+                yield tell_reason(reason, catalogue)
             yield from remaining_lines(describer, view, names, catalogue)
 
 

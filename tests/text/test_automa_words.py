@@ -65,15 +65,15 @@ def test_a_turn_by_the_card() -> None:
         "build.",
         "Fausto follows its card: farm (found), quarry, village, cart. It takes a farm tile (boar) "
         "from slot 1.",
-        "Fausto puts a farm tile (boar) on its sheet: farm, field 1, 1 of 2.",
+        "Fausto puts a farm tile (boar) on its sheet: farm field 1 now has 1 of 2.",
     ]
 
 
 def test_a_turn_by_the_survey() -> None:
     estate = Estate().covers("village", "village").display("inn", "village").build(1)
     assert lines_of(estate)[2] == (
-        "Fausto surveys the display and takes a village tile from slot 2: it completes a "
-        "village field, 3 green points."
+        "Fausto surveys the display and takes a village tile from slot 2, which completes "
+        "a village field for 3 green points."
     )
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import io
 import re
 from collections.abc import Iterator, Sequence
@@ -41,6 +40,7 @@ from castles.text.describing import Describer, NotUnderstoodError
 from castles.text.narration import narrate, tell_reason
 from castles.text.remaining import remaining_lines
 from castles.text.text_files import read_texts
+from tests.strings import strings_below
 from tests.terminal.table import Answers, any_number, saved_file
 
 RULES = Path(__file__).parents[2] / "castles" / "games" / "burgundy"
@@ -81,12 +81,7 @@ def describer(language: str = "en") -> Describer:
 
 def strings(pattern: str) -> set[str]:
     """The string constants of the rules that look like this."""
-    found = set()
-    for file in RULES.rglob("*.py"):
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                found |= {node.value} if re.fullmatch(pattern, node.value) else set()
-    return found
+    return {words for words in strings_below(RULES) if re.fullmatch(pattern, words)}
 
 
 def told_events() -> set[str]:

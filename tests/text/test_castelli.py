@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import re
 from functools import cache
 from pathlib import Path
@@ -30,6 +29,7 @@ from castles.text.phrases import join
 from castles.text.remaining import remaining_lines
 from castles.text.text_files import read_texts
 from tests.games.castelli.table import CASTELLI, Table
+from tests.strings import strings_below
 
 RULES = Path(__file__).parents[2] / "castles" / "games" / "castelli"
 NAMES = ("Anna", "Ben", "Clara", "Dario")
@@ -64,12 +64,7 @@ def describer(language: str = "en") -> Describer:
 
 def strings(pattern: str) -> set[str]:
     """The string constants of the rules that look like this."""
-    found = set()
-    for file in RULES.rglob("*.py"):
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                found |= {node.value} if re.fullmatch(pattern, node.value) else set()
-    return found
+    return {words for words in strings_below(RULES) if re.fullmatch(pattern, words)}
 
 
 def needed() -> set[str]:

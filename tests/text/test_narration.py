@@ -53,14 +53,14 @@ def _event(name: str, **facts: object) -> Event:
         (
             _event("item_placed", item={"type": "inn"}, space=[2, 3], type="inn"),
             "en",
-            "Anna places an inn tile on c6 (inn).",
+            "Anna places an inn tile on inn space c6.",
         ),
         (
             _event(
                 "item_placed", item={"type": "farm", "crops": ["wine"]}, space=[0, -2], type="farm"
             ),
             "es",
-            "Anna coloca una loseta de cultivo (viñedo) en a1 (cultivo).",
+            "Anna coloca una loseta de cultivo (viñedo) en a1, casilla de cultivo.",
         ),
         (
             _event("paid", cards={"city": 1, "farm": 2}, workers=1),
@@ -70,7 +70,7 @@ def _event(name: str, **facts: object) -> Event:
         (
             _event("area_completed", type="quarry", size=3, points=6),
             "pt",
-            "Anna completa uma área de pedreira com 3 espaços: 6 pontos verdes.",
+            "Anna completa uma área de pedreira com 3 espaços e ganha 6 pontos verdes.",
         ),
         (_event("crops_scored", crops=[], points=0), "en", "Anna adds no new crop to the area."),
         (
@@ -128,7 +128,7 @@ def test_a_reason_says_why_and_the_cheapest_fix(count: int, expected: str) -> No
 def test_a_reason_calls_the_decision_that_is_asked() -> None:
     reason = Reason("why.not_asked", "T18", {"decision": "pay"}, "fix.answer")
     told = tell_reason(reason, Catalogue("it").of_game("tuscany"))
-    assert told == "Prima devi decidere: come pagare. Poi potrai farlo. (regola T18)"
+    assert told == "Prima devi decidere come pagare. Poi potrai farlo. (regola T18)"
 
 
 def test_a_notice_calls_seats_by_name() -> None:

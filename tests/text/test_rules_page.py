@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import re
 import shutil
 from pathlib import Path
@@ -17,6 +16,7 @@ from castles.text.catalogue import LANGUAGES, Catalogue
 from castles.text.rules_check import check_rules, series_of
 from castles.text.rules_page import OFFICIAL, games_with_rules, read_rules, rule_book
 from castles.ui.kit.atlas import read_atlas
+from tests.strings import strings_below
 
 PACKAGE = Path(__file__).parents[2] / "castles"
 NUMBERED = {f"T{number}" for number in range(1, 38)}
@@ -26,12 +26,9 @@ PARTS = {"T19a", "T20a", "T20b", "T20c"}
 def cited_in_code(game: str) -> set[str]:
     """Every rule id that events and reasons of a game name."""
     return {
-        node.value
-        for file in (PACKAGE / "games" / game).rglob("*.py")
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
-        if isinstance(node, ast.Constant)
-        and isinstance(node.value, str)
-        and re.fullmatch(r"[A-Z]+[0-9]+[a-z]?", node.value)
+        words
+        for words in strings_below(PACKAGE / "games" / game)
+        if re.fullmatch(r"[A-Z]+[0-9]+[a-z]?", words)
     }
 
 

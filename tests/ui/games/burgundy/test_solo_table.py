@@ -217,7 +217,7 @@ def test_s9_a_tile_foretells_what_its_parts_bring() -> None:
 def test_s7_a_monastery_that_scores_nothing_says_so() -> None:
     texts = Catalogue("en").of_game("burgundy")
     told = texts.text("play.log.monastery_scored.you", number=22, points=0)
-    assert told == "Monastery 22: 0 points"
+    assert told == "You score 0 points for monastery 22"
 
 
 def test_sentences_of_a_tip_end_before_the_next() -> None:
