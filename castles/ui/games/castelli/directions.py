@@ -13,7 +13,7 @@ from castles.games.castelli.names import COLOURS, MINE, SIDES
 from castles.games.castelli.state import State
 from castles.text.castelli.facts import coordinate, units_phrases
 from castles.text.catalogue import Catalogue
-from castles.text.phrases import capital, join
+from castles.text.phrases import capital, join, nothing
 from castles.ui.games.castelli.drawing import draw_nobody, draw_tile
 from castles.ui.games.castelli.forecast import AreaForecast, EdgeForecast, forecast
 from castles.ui.games.castelli.queries import CastelliPicture, chosen, colour, decision
@@ -197,7 +197,7 @@ def _draw_marks(painter: Painter, marks: Sequence[Mark], room: FRect, size: floa
 
 
 def gains_words(state: State, seat: int, turns: int, texts: Catalogue) -> str:
-    """What a direction brings a seat, in short words."""
+    """What a direction gives a seat, in short words."""
     seen = forecast(state, state.current, turns)
     gains = seen.gains(seat)
     found = {name: n for name, n in gains.items() if name in ("wood", "grain", "stone")}
@@ -207,7 +207,7 @@ def gains_words(state: State, seat: int, turns: int, texts: Catalogue) -> str:
     said += [texts.text("count.ingots", count=gains["silver"])] if gains["silver"] else []
     lost = seen.lost(seat)
     said += [texts.text("play.sheet.lost", count=lost)] if lost else []
-    return ", ".join(said) or texts.text("play.sheet.nothing")
+    return ", ".join(said) or nothing(texts)
 
 
 def side_words(state: State, turns: int, texts: Catalogue) -> list[str]:
