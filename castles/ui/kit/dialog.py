@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
+from castles.ui.kit.layout import centred
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.timeline import motion
@@ -78,8 +79,9 @@ class Dialog(Scene):
         title = max(44.0, ruler.height(self.title, "screen_title", inner - left))
         words = min(floor.h - 320, ruler.height(self.words, "body", inner - beside) + 12)
         words = max(words, FACE - title - 20) if beside else words
-        self.rect = FRect(0, 0, wide, 2 * PADDING + title + 20 + words + 32 + BUTTON_HEIGHT)
-        self.rect.center = floor.center
+        self.rect = centred(
+            floor.center, wide, 2 * PADDING + title + 20 + words + 32 + BUTTON_HEIGHT
+        )
         x, y = self.rect.x + PADDING, self.rect.y + PADDING
         heading = FRect(x + left, y, inner - left, title)
         body = FRect(x + beside, y + title + 20, inner - beside, words)

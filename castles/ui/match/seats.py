@@ -14,7 +14,7 @@ from castles.engine.automa import is_automa
 from castles.play.seat import HUMAN, SeatSpec
 from castles.text.players import kind_name
 from castles.ui.by_game import pages_of
-from castles.ui.kit.layout import inset
+from castles.ui.kit.layout import centred, inset
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.sheet import Sheet
 from castles.ui.kit.widgets import Label, Widget
@@ -52,8 +52,7 @@ class SeatsScene(Sheet):
     def build(self) -> Sequence[Widget]:
         text, floor = self.text, self.ui.stage.floor
         high = 2 * _PADDING + 56 + _ABOUT + _ROW * len(self.seats) + 24 + _BUTTON
-        self.rect = FRect(0, 0, _WIDTH, high)
-        self.rect.center = floor.center
+        self.rect = centred(floor.center, _WIDTH, high)
         room = inset(self.rect, _PADDING)
         title = FRect(room.x, room.y, room.w, 56)
         about = FRect(room.x, title.bottom, room.w, _ABOUT)

@@ -17,7 +17,7 @@ from castles.games.by_game import game_named
 from castles.play.seat import HUMAN
 from castles.text.players import level_name
 from castles.ui.kit.backdrop import draw_backdrop
-from castles.ui.kit.layout import inset
+from castles.ui.kit.layout import centred, inset
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.widgets import Label, ScrollArea, Widget
@@ -77,8 +77,7 @@ class PlayerSheet(Scene):
 
     def build(self) -> Sequence[Widget]:
         floor, large = self.ui.stage.floor, self.ui.stage.has_large_text
-        self.rect = FRect(0, 0, min(_WIDTH, floor.w - 60), floor.h - 60)
-        self.rect.center = floor.center
+        self.rect = centred(floor.center, min(_WIDTH, floor.w - 60), floor.h - 60)
         room = inset(self.rect, _PADDING)
         title = FRect(room.x, room.y, room.w, _TITLE)
         place = FRect(room.x, title.bottom + 8, room.w, room.h - _TITLE - _FOOT - 28)

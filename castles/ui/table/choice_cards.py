@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pygame import FRect
 
 from castles.desk.thing import Thing
-from castles.ui.kit.layout import Stage
+from castles.ui.kit.layout import Stage, centred
 from castles.ui.kit.lettering import Ruler
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets.alike import LabelSpace, common_size
@@ -81,8 +81,7 @@ class ChoiceCards(_Choice[S]):
         across, down = min(per_row, len(cards)), -(-len(cards) // per_row)
         wide = across * (_WIDE + _GAP) - _GAP + 2 * _MARGIN
         high = _HEAD + down * (self._tall + _GAP) - _GAP + 2 * _MARGIN
-        self.zone = FRect(0, 0, min(wide, over.w), high)
-        self.zone.center = over.center
+        self.zone = centred(over.center, min(wide, over.w), high)
         self._width = (self.zone.w - 2 * _MARGIN + _GAP) / across - _GAP
         self._across = across
 

@@ -9,7 +9,7 @@ from pygame import FRect
 
 from castles.desk.controller import PlayController
 from castles.desk.thing import Thing
-from castles.ui.kit.layout import Point
+from castles.ui.kit.layout import Point, centred
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets.base import Widget
 from castles.ui.table.layer import AnyScreen
@@ -34,9 +34,7 @@ class Dragged:
     @property
     def rect(self) -> FRect:
         """The thing and the ghost that follows below it."""
-        box = FRect(0, 0, self.width * 1.8 + 340, self.width * 1.8 + 300)
-        box.center = self.at
-        return box
+        return centred(self.at, self.width * 1.8 + 340, self.width * 1.8 + 300)
 
 
 class Dragging:

@@ -28,6 +28,7 @@ from castles.text.catalogue import Catalogue
 from castles.text.players import level_name
 from castles.ui.by_game import pages_of, screen_of
 from castles.ui.kit.backdrop import draw_table
+from castles.ui.kit.layout import centred
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.timeline import motion
 from castles.ui.table.animation import Animation, Letters, Tell, untold, wordless
@@ -331,8 +332,7 @@ class Table:
         for thing in things:
             if (anchor := self.anchor(thing)) is not None:
                 reach = anchor.size * 1.6 + _BESIDE_CELL
-                box = FRect(0, 0, reach, reach)
-                box.center = anchor.at
+                box = centred(anchor.at, reach)
                 self._scene.changed(box)
 
     def _draw_lit(self, painter: Painter) -> None:
@@ -342,8 +342,7 @@ class Table:
             if thing in spots:
                 spots[thing].draw_ring(painter, "focus", "halo")
             elif (anchor := self.anchor(thing)) is not None:
-                box = FRect(0, 0, anchor.size, anchor.size)
-                box.center = anchor.at
+                box = centred(anchor.at, anchor.size)
                 painter.frame("focus", box)
         self.draw_place_names(painter, self._lit)
 

@@ -24,7 +24,7 @@ from castles.ui.games.burgundy.queries import (
     shown_number,
 )
 from castles.ui.games.burgundy.round_tray import TrayPlaces
-from castles.ui.kit.layout import Point
+from castles.ui.kit.layout import Point, centred
 from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import draw_counter
 from castles.ui.table.part import PlainPart
@@ -116,8 +116,7 @@ class Corners(PlainPart[State]):
             room = FRect(zone.right - wide, zone.y + 6, wide, 30)
             painter.text(words, room, "label", "note", align="right", shadow=True)
         for index in range(len(self._goods)):
-            face = FRect(0, 0, self._good_size * 0.85, self._good_size * 0.85)
-            face.center = self._good(index)
+            face = centred(self._good(index), self._good_size * 0.85)
             painter.frame("field", face)
 
     def draw_under(self, painter: Painter, picture: BurgundyPicture) -> None:
@@ -180,8 +179,7 @@ class Corners(PlainPart[State]):
 
     def _draw_steps(self, painter: Painter, picture: BurgundyPicture) -> None:
         for thing, glyph, at in self._steps(picture):
-            face = FRect(0, 0, _STEP, _STEP)
-            face.center = at
+            face = centred(at, _STEP)
             free = picture.glows(thing)
             painter.frame("tool_normal" if free else "tool_disabled", face)
             painter.glyph(glyph, at, 20, "gold" if free else "text_muted")
@@ -194,14 +192,12 @@ class Corners(PlainPart[State]):
             draw_price(painter, place, workers_needed(own(picture), value, shown, 0))
         else:
             # On light ground too, as on the sheet of a team.
-            disc = FRect(0, 0, 30, 30)
-            disc.center = place
+            disc = centred(place, 30)
             painter.frame("counter", disc)
             painter.glyph("worker", place, 20, "gold")
 
     def _ring(self, painter: Painter, picture: BurgundyPicture, thing: Thing, at: Point) -> None:
-        face = FRect(0, 0, _DIE + 8, _DIE + 8)
-        face.center = at
+        face = centred(at, _DIE + 8)
         if picture.has_chosen(thing):
             painter.frame("glow", face)
         elif picture.glows(thing):
@@ -224,6 +220,5 @@ class Corners(PlainPart[State]):
 
 
 def _square(centre: Point, size: float) -> Shape:
-    face = FRect(0, 0, size, size)
-    face.center = centre
+    face = centred(centre, size)
     return box(face)

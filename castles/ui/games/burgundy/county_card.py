@@ -13,7 +13,7 @@ from castles.games.burgundy.state import EMPTY
 from castles.ui.games.burgundy.drawing import PRINT, draw_score, draw_tile
 from castles.ui.games.burgundy.module import OnCard, layers_on
 from castles.ui.games.burgundy.queries import MOST_CELLS, BurgundyPicture
-from castles.ui.kit.layout import SMALLEST_TEXT, Point
+from castles.ui.kit.layout import SMALLEST_TEXT, Point, centred
 from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import draw_last
 from castles.ui.table.shape import Anchor, hexagon
@@ -81,8 +81,9 @@ class CountyCard:
             painter.frame("glow", face)
         self._draw_dice(painter)
         self._draw_cells(painter, picture, card)
-        plate = FRect(0, 0, 76 * self.scale, 36 * self.scale)
-        plate.center = (face.centerx, face.bottom - 34 * self.scale)
+        plate = centred(
+            (face.centerx, face.bottom - 34 * self.scale), 76 * self.scale, 36 * self.scale
+        )
         value = state.rules.automa_rules().card_values[card]
         draw_score(painter, plate, value, 21 * self.scale)
         for mark in card_marks(state.rules, card):
@@ -129,7 +130,6 @@ class CountyCard:
         self._draw_plate(painter, (x + 13 * scale * side, y + 14 * scale), glyph)
 
     def _draw_plate(self, painter: Painter, at: Point, glyph: str) -> None:
-        plate = FRect(0, 0, 24 * self.scale, 24 * self.scale)
-        plate.center = at
+        plate = centred(at, 24 * self.scale)
         painter.frame("counter", plate)
         painter.glyph(glyph, plate.center, 13 * self.scale, "gold")

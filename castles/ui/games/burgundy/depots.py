@@ -26,6 +26,7 @@ from castles.ui.games.burgundy.queries import (
     loads,
     prices,
 )
+from castles.ui.kit.layout import centred
 from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import COUNTER, draw_counter
 from castles.ui.table.game_screen import Spot
@@ -219,8 +220,7 @@ class Depots:
             if not arrived:
                 continue
             if _keeps(picture, depot, kind) or loads(picture, depot):
-                face = FRect(0, 0, _GOOD_WIDE * place.size, _GOOD_HIGH * place.size)
-                face.center = place.at
+                face = centred(place.at, _GOOD_WIDE * place.size, _GOOD_HIGH * place.size)
                 painter.frame("halo", face)
             painter.part(f"good_{kind + 1}", place.at, place.size)
             if arrived > 1:

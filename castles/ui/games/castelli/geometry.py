@@ -108,8 +108,7 @@ class Places:
         self._sprite: Sprite = sheet.sprite(self.sprite)
         wide, high = self._sprite.size()
         width = (self._sprite.span or BOARD) * self.pitch
-        self._picture = FRect(0, 0, width, width * high / wide)
-        self._picture.center = zone.center
+        self._picture = centred(zone.center, width, width * high / wide)
 
     def slot(self, name: str) -> FRect:
         """A slot of the board's sprite."""

@@ -11,7 +11,7 @@ from castles.engine.decision import NOBODY
 from castles.games.castelli.names import RESOURCES
 from castles.games.castelli.state import State
 from castles.ui.games.castelli.queries import CastelliPicture, colour, units
-from castles.ui.kit.layout import Point
+from castles.ui.kit.layout import Point, centred
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.sprite_sheet import SpriteSheet
 from castles.ui.table.drawing import part_look
@@ -36,8 +36,7 @@ class Scales(PlainPart[State]):
         width, height = sprite.size()
         self._factor = zone.w / (width - 2 * _MARGIN)
         self._slots = sprite.slots
-        self._picture = FRect(0, 0, width * self._factor, height * self._factor)
-        self._picture.center = zone.center
+        self._picture = centred(zone.center, width * self._factor, height * self._factor)
 
     def _cell(self, kind: int, count: int) -> FRect:
         return self._slots[f"{RESOURCES[kind]}_{count}"].on(self._picture)

@@ -12,7 +12,7 @@ from castles.games.tuscany.scoring import GREEN, RED
 from castles.games.tuscany.state import EMPTY, State
 from castles.ui.games.tuscany.drawing import BUILT, draw_item
 from castles.ui.games.tuscany.queries import TuscanPicture, on_display, score
-from castles.ui.kit.layout import Point
+from castles.ui.kit.layout import Point, centred
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.sprite_sheet import SpriteSheet
 from castles.ui.table.drawing import draw_last
@@ -48,8 +48,7 @@ class DisplayAndTrack(PlainPart[State]):
         self._places = len(picture.state.display)
         self._scale = min(zone.w / _FACE[0], zone.h / _FACE[1])
         wide, high = (side * self._scale for side in PICTURE)
-        self._picture = FRect(0, 0, wide, high)
-        self._picture.center = zone.center
+        self._picture = centred(zone.center, wide, high)
         self._track = track_at(self._picture, sheet)
         self._inside = self._track.inside
 

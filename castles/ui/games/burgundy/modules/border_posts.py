@@ -35,7 +35,7 @@ from castles.ui.games.burgundy.module import (
 from castles.ui.games.burgundy.motions import points_gained, tile_placed
 from castles.ui.games.burgundy.queries import BurgundyPicture, on_space, space_number
 from castles.ui.games.burgundy.tips import BurgundyTips
-from castles.ui.kit.layout import Point
+from castles.ui.kit.layout import Point, centred
 from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import part_look
 from castles.ui.table.game_screen import Motion, Part, Spot
@@ -89,9 +89,7 @@ class Posts(PlainPart[State]):
         return [Spot(Thing(POST, self.seat, n), box(self._box(n))) for n in range(len(_PLACES))]
 
     def _box(self, post: int) -> FRect:
-        face = FRect(0, 0, 0.5 * self._cells.width, _SIZE * self._cells.width)
-        face.center = self._at(post)
-        return face
+        return centred(self._at(post), 0.5 * self._cells.width, _SIZE * self._cells.width)
 
     def anchor(self, thing: Thing) -> Anchor | None:
         if (thing.kind, thing.owner) != (POST, self.seat):
@@ -113,8 +111,7 @@ class PostBonuses(PlainPart[State]):
     def boxes(self, picture: BurgundyPicture) -> Mapping[Thing, FRect]:
         found = {}
         for number, at in enumerate(self._places):
-            face = FRect(0, 0, _BONUS - 4, _BONUS - 4)
-            face.center = at
+            face = centred(at, _BONUS - 4)
             found[Thing(BONUS, number=number)] = face
         return found
 

@@ -26,7 +26,7 @@ from castles.ui.games.burgundy.laying import Laying
 from castles.ui.games.burgundy.modules.route_row import HIGH, SPACES, RouteRow, tiles_of
 from castles.ui.games.burgundy.queries import BurgundyPicture, decision
 from castles.ui.games.burgundy.tips import BurgundyTips
-from castles.ui.kit.layout import Point
+from castles.ui.kit.layout import Point, centred
 from castles.ui.kit.painter import Painter
 from castles.ui.table.asked import Asked
 from castles.ui.table.drawing import draw_counter
@@ -126,8 +126,7 @@ class RouteTray(PlainPart[State]):
         self._count = len(order_of(picture))
         room = min(_WIDEST, over.w) - 48 - _GAP * (self._count - 1)
         self._cell = min(_LARGEST, room / (SPACES * self._count))
-        self.zone = FRect(0, 0, min(_WIDEST, over.w), 196 + HIGH * self._cell)
-        self.zone.center = over.center
+        self.zone = centred(over.center, min(_WIDEST, over.w), 196 + HIGH * self._cell)
 
     def _face(self, place: int) -> FRect:
         wide = SPACES * self._cell

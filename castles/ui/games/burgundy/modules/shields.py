@@ -78,7 +78,7 @@ from castles.ui.games.burgundy.queries import (
 )
 from castles.ui.games.burgundy.question import free_answers, skip
 from castles.ui.games.burgundy.tips import BurgundyTips
-from castles.ui.kit.layout import SMALLEST_TEXT, Point
+from castles.ui.kit.layout import SMALLEST_TEXT, Point, centred
 from castles.ui.kit.painter import Painter
 from castles.ui.table.asked import Asked
 from castles.ui.table.choice_cards import ChoiceCard, ChoiceCards
@@ -159,8 +159,7 @@ class DepotShields(PlainPart[State]):
     def boxes(self, picture: BurgundyPicture) -> Mapping[Thing, FRect]:
         found = {}
         for shield, at in self._places.items():
-            face = FRect(0, 0, self._wide, self._wide * _TALL)
-            face.center = at
+            face = centred(at, self._wide, self._wide * _TALL)
             found[Thing("shield", NOBODY, shield)] = face
         return found
 
@@ -176,8 +175,7 @@ class TributeDue(PlainPart[State]):
     """What the own shields will cost at the end of the phase."""
 
     def __init__(self, at: Point, wide: float, words: str) -> None:
-        self.zone = FRect(0, 0, wide, 36)
-        self.zone.center = at
+        self.zone = centred(at, wide, 36)
         self._words = words
 
     def draw(self, painter: Painter, picture: BurgundyPicture) -> None:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import pi, sin, sqrt
 
-from pygame import FRect
-
 from castles.desk.thing import Thing
 from castles.engine.event import Event
 from castles.games.burgundy.modules.vine_board import vines
@@ -15,7 +13,7 @@ from castles.games.burgundy.modules.vine_planting import ways
 from castles.games.burgundy.state import State
 from castles.ui.games.burgundy.drawing import FACES, LIFT
 from castles.ui.games.burgundy.queries import BurgundyPicture, decision, tile_on
-from castles.ui.kit.layout import Point
+from castles.ui.kit.layout import Point, centred
 from castles.ui.kit.painter import Painter
 from castles.ui.table.game_screen import Spot
 from castles.ui.table.moves import Look
@@ -98,8 +96,7 @@ def draw_turner(painter: Painter, picture: BurgundyPicture, thing: Thing, at: Po
 
 
 def draw_turning(painter: Painter, at: Point, size: float, lifted: bool = False) -> None:
-    face = FRect(0, 0, size, size)
-    face.center = at
+    face = centred(at, size)
     painter.frame("counter", face)
     painter.glyph("rotate", at, size * 0.66, "gold" if lifted else "text")
 
@@ -109,8 +106,7 @@ def turner(picture: BurgundyPicture, thing: Thing, at: Point) -> list[Spot]:
     way = other_way(picture, thing)
     if way is None:
         return []
-    face = FRect(0, 0, _TURNER + 8, _TURNER + 8)
-    face.center = at
+    face = centred(at, _TURNER + 8)
     return [Spot(Thing(COLOURS, picture.viewer, way), box(face))]
 
 

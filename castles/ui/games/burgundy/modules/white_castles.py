@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from pygame import FRect
-
 from castles.desk.question import Question
 from castles.desk.thing import Thing
 from castles.engine.event import Event
@@ -19,7 +17,7 @@ from castles.ui.games.burgundy.module import Maker, MoreRows, PhaseEnded, PhaseN
 from castles.ui.games.burgundy.queries import BurgundyPicture, decision, last_placed
 from castles.ui.games.burgundy.question import chosen_prompt, die_answers, free_answers, skip
 from castles.ui.games.burgundy.tips import BurgundyTips
-from castles.ui.kit.layout import Point
+from castles.ui.kit.layout import Point, centred
 from castles.ui.kit.painter import Painter
 from castles.ui.table.asked import Asked
 from castles.ui.table.game_screen import Part
@@ -34,8 +32,7 @@ class LiftedDie(PlainPart[State]):
     """The white die while a white castle acts with it."""
 
     def __init__(self, at: Point) -> None:
-        self.zone = FRect(0, 0, WHITE + 30, WHITE + 30)
-        self.zone.center = at
+        self.zone = centred(at, WHITE + 30)
 
     def draw(self, painter: Painter, picture: BurgundyPicture) -> None:
         x, y = self.zone.center
