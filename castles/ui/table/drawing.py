@@ -13,7 +13,7 @@ from castles.ui.kit.lettering import Ruler
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.strokes import draw_line
 from castles.ui.table.cells import outer_sides
-from castles.ui.table.moves import Look
+from castles.ui.table.moves import GLYPH, Look, glyph_look
 from castles.ui.table.picture import Picture, S
 from castles.ui.table.shape import Anchor, Shape
 
@@ -104,6 +104,11 @@ def part_look(name: str) -> Look:
         painter.part(name, at, size, alpha)
 
     return look
+
+
+def sprite_look(name: str) -> Look:
+    """A sprite, or `glyph:NAME`."""
+    return glyph_look(name.removeprefix(GLYPH)) if name.startswith(GLYPH) else part_look(name)
 
 
 def thing_look(name: str, shadow: str = "") -> Look:

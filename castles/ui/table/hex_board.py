@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
 from pygame import FRect
 
@@ -101,6 +101,9 @@ P = TypeVar("P", bound=HexPainter)
 class HexBoard(PlainPart[S], Generic[S, P]):
     """The board of a seat; `board` is None before there is one."""
 
+    also: ClassVar[tuple[str, ...]] = ()
+    """The kinds of other things that lie on its spaces, by the numbers of those."""
+
     def __init__(self, zone: FRect, seat: int, board: P | None) -> None:
         self.zone, self.seat, self.board = zone, seat, board
 
@@ -122,6 +125,8 @@ class HexBoard(PlainPart[S], Generic[S, P]):
         for space in spaces:
             draw_last(painter, picture, Thing(SPACE, self.seat, space), board.cells.shape(space))
         self.draw_choice(painter, picture, board, tiles)
+        for part in self.inner:
+            part.draw(painter, picture)
 
     def draw_choice(
         self, painter: Painter, picture: Picture[S], board: P, tiles: Sequence[int]
@@ -152,10 +157,10 @@ class HexBoard(PlainPart[S], Generic[S, P]):
     def items(self) -> Iterable[Placed]:
         if self.board is None:
             return ()
-        cells = self.board.cells
+        cells, seat = self.board.cells, self.seat
         return (
-            Placed(Thing(SPACE, self.seat, n), centre, cells.width, shape=cells.shape(n))
-            for n, centre in enumerate(cells.centres)
+            Placed(Thing(SPACE, seat, n), at, cells.width, shape=cells.shape(n), also=self.also)
+            for n, at in enumerate(cells.centres)
         )
 
 

@@ -14,7 +14,7 @@ from castles.ui.kit.painter import Painter
 from castles.ui.table.game_screen import Part, Spot
 from castles.ui.table.picture import Picture, S
 from castles.ui.table.placed import ANY, Placed, Plan
-from castles.ui.table.shape import Anchor, box
+from castles.ui.table.shape import Anchor
 
 
 class PlainPart(Generic[S]):
@@ -23,8 +23,10 @@ class PlainPart(Generic[S]):
     zone: FRect
     plan: ClassVar[Plan]
     """Its fixed places."""
+    inner: Sequence[Part[S]] = ()
+    """Parts that lie in it, over its own things."""
     is_covered = False
-    """Whether something lies over it, so that nothing of it can be pointed at."""
+    """Whether nothing of it can be pointed at: something lies over it, or it is only looked at."""
     around: ClassVar[tuple[float, float]] = (40.0, 40.0)
     """How much wider and higher than its zone it is drawn."""
 
@@ -58,15 +60,12 @@ class PlainPart(Generic[S]):
             for item in self.items()
             if item.shape is not None and item.can_point
         ]
-        return listed + [Spot(thing, box(rect)) for thing, rect in self.boxes(picture).items()]
-
-    def boxes(self, picture: Picture[S]) -> Mapping[Thing, FRect]:
-        """What can be pointed at and is a rectangle, in the order of the Tab key."""
-        return {}
+        return [*listed, *(spot for part in self.inner for spot in part.spots(picture))]
 
     def anchor(self, thing: Thing) -> Anchor | None:
-        found = self._anchors.get(thing)
-        return found or self._anchors.get(Thing(thing.kind, thing.owner, ANY))
+        found = self._anchors.get(thing) or self._anchors.get(Thing(thing.kind, thing.owner, ANY))
+        inside = (part.anchor(thing) for part in self.inner)
+        return found or next((anchor for anchor in inside if anchor is not None), None)
 
     def rect(self, name: str, index: int = 0) -> FRect:
         """One of its fixed rectangles."""
@@ -79,7 +78,9 @@ class PlainPart(Generic[S]):
     # -- drawing -------------------------------------------------------------------------------
 
     def draw_ground(self, painter: Painter, picture: Picture[S]) -> None:
-        """It lies on the bare table."""
+        """Without anything inside, it lies on the bare table."""
+        for part in self.inner:
+            part.draw_ground(painter, picture)
 
     def draw(self, painter: Painter, picture: Picture[S]) -> None:
         if not painter.shows(self.zone.inflate(*self.around)):
@@ -88,6 +89,8 @@ class PlainPart(Generic[S]):
         for item in self.items():
             item.draw(painter, picture)
         self.draw_over(painter, picture)
+        for part in self.inner:
+            part.draw(painter, picture)
 
     def draw_under(self, painter: Painter, picture: Picture[S]) -> None:
         """What lies below its things and changes."""

@@ -11,12 +11,13 @@ from castles.games.burgundy.state import State
 from castles.text.catalogue import Catalogue
 from castles.ui.games.burgundy.automa_duchy import AutomaDuchy
 from castles.ui.games.burgundy.automa_reserve import draw_reserve
+from castles.ui.games.burgundy.belongings import more_counts
 from castles.ui.games.burgundy.county_card import CARD_HEIGHT, CARD_WIDTH, CountyCard
 from castles.ui.games.burgundy.drawing import draw_goods
 from castles.ui.games.burgundy.queries import MODIFIERS, BurgundyPicture, automa_modifiers
-from castles.ui.games.burgundy.seat_panels import draw_count, more_counts
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
+from castles.ui.table.drawing import sprite_look
 from castles.ui.table.part import PlainPart
 from castles.ui.table.placed import Placed
 
@@ -107,7 +108,7 @@ class AutomaCloseUp(PlainPart[State]):
         x, y = self.zone.x + 30, self._below + _LABEL + 172
         for index, count in enumerate(more_counts(picture.state, self.seat)):
             middle = y + index * _LINE
-            draw_count(painter, count, (x, middle), 36)
+            sprite_look(count.sprite)(painter, (x, middle), 36, 1.0)
             painter.text(count.words, FRect(x + 32, middle - 20, 44, 40), "number", "text")
             words = self._texts.text(f"play.mean.{count.thing.kind}")
             painter.text(words, FRect(x + 76, middle - 18, 400, 36), "label", "note")

@@ -11,6 +11,7 @@ from castles.games.burgundy.state import State
 from castles.text.catalogue import Catalogue
 from castles.ui.games.burgundy.automa_duchy import AutomaDuchy
 from castles.ui.games.burgundy.automa_reserve import draw_reserve
+from castles.ui.games.burgundy.belongings import count_item, more_counts
 from castles.ui.games.burgundy.county_card import (
     CARD_HEIGHT,
     CARD_WIDTH,
@@ -18,12 +19,13 @@ from castles.ui.games.burgundy.county_card import (
 )
 from castles.ui.games.burgundy.drawing import draw_die, draw_score
 from castles.ui.games.burgundy.queries import MOST_CELLS, BurgundyPicture, automa_modifiers, score
-from castles.ui.games.burgundy.seat_panels import draw_count, draw_heading, more_counts, score_face
+from castles.ui.games.burgundy.seat_panels import score_face
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
+from castles.ui.table import seat_panel
 from castles.ui.table.drawing import draw_counter
-from castles.ui.table.part import PlainPart
 from castles.ui.table.placed import ANY, Placed
+from castles.ui.table.seat_panel import Tally
 from castles.ui.table.shape import box
 
 _TALL, _LOW = 600.0, 300.0
@@ -45,14 +47,15 @@ _TALL_PLACES = {
 }
 """Where they stand in a tall panel, and how large they fly there."""
 _DIE = 46.0
+_TALLY = Tally(26, (17, 26, 28))
 
 
-class AutomaPanel(PlainPart[State]):
+class AutomaPanel(seat_panel.SeatPanel[State]):
     """The automa has no duchy board and no dice of its own: its cards say what it needs."""
 
     def __init__(self, zone: FRect, seat: int, picture: BurgundyPicture, texts: Catalogue) -> None:
-        super().__init__(zone, picture)
-        self.seat, self._texts = seat, texts
+        super().__init__(zone, seat, picture)
+        self._texts = texts
         self._tall, self._low = zone.h > _TALL, zone.h < _LOW
         self._counts = [len(cells) for cells in picture.state.estate(seat).automa_state().cells]
         self.cards = [CountyCard(self._face(number), seat, number) for number in range(2)]
@@ -97,7 +100,7 @@ class AutomaPanel(PlainPart[State]):
         yield Placed(Thing("automa_die", seat), self._die, _DIE)
         yield Placed(Thing("score", seat), score_face(zone).center, 40)
         for index, count in enumerate(self._more):
-            yield Placed(Thing(count.thing.kind, seat, ANY), self._more_place(index), 30)
+            yield count_item(count, self._more_place(index), _TALLY, 30)
         for index, (kind, _) in enumerate(_MEANS):
             if self._tall:
                 (x, y), size = _TALL_PLACES[kind]
@@ -109,7 +112,7 @@ class AutomaPanel(PlainPart[State]):
     # -- drawing -------------------------------------------------------------------------------
 
     def draw_ground(self, painter: Painter, picture: BurgundyPicture) -> None:
-        draw_heading(painter, self.zone, picture, self.seat)
+        super().draw_ground(painter, picture)
         if not self._tall:
             return
         zone, text = self.zone, self._texts.text
@@ -127,17 +130,11 @@ class AutomaPanel(PlainPart[State]):
         room = FRect(zone.x + 214, zone.y + 68, zone.w - 230, 28)
         painter.text(" ".join(letters), room, "section", "gold", align="right")
 
-    def draw_under(self, painter: Painter, picture: BurgundyPicture) -> None:
-        if picture.deciding == self.seat:
-            painter.frame("glow", self.zone)
+    def draw_things(self, painter: Painter, picture: BurgundyPicture) -> None:
         draw_score(painter, score_face(self.zone), score(picture, self.seat), 22)
         for card in self.cards:
             card.draw(painter, picture)
         self._draw_die(painter, picture)
-        for index, count in enumerate(self._more):
-            x, y = self._more_place(index)
-            draw_count(painter, count, (x, y), 26)
-            painter.text(count.words, FRect(x + 17, y - 14, 26, 28), "body_bold", "text")
         if self._tall:
             self.duchy.draw(painter, picture.state)
             self._draw_reserve(painter, picture)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
 
@@ -10,6 +10,7 @@ from pygame import FRect
 
 from castles.desk.thing import Thing
 from castles.engine.decision import NOBODY
+from castles.games.burgundy.board import SIDES
 from castles.games.burgundy.state import EMPTY, State
 from castles.ui.games.burgundy.drawing import (
     BUILT,
@@ -29,7 +30,8 @@ from castles.ui.games.burgundy.queries import (
 from castles.ui.kit.layout import centred
 from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import COUNTER, draw_counter
-from castles.ui.table.game_screen import Spot
+from castles.ui.table.part import PlainPart
+from castles.ui.table.placed import Placed
 from castles.ui.table.shape import Anchor, box, hexagon
 
 _CLOCKWISE = (0, 1, 2, 5, 4, 3)
@@ -69,11 +71,12 @@ class Place:
         return self.anchor.size * BUILT
 
 
-class Depots:
+class Depots(PlainPart[State]):
     """Everything that can be taken or bought."""
 
     def __init__(self, laying: Laying) -> None:
-        self.zone, sizes = laying.zone("depots"), laying.sizes
+        super().__init__(laying.zone("depots"), laying.picture)
+        sizes = laying.sizes
         rules, zone = laying.picture.state.rules, self.zone
         below = sizes.numbers("below_depots")[len(rules.owners) - 1]
         self.below = FRect(zone.x + _EDGE, zone.bottom - below - 1, zone.w - 2 * _EDGE, below - 11)
@@ -142,6 +145,24 @@ class Depots:
             for index in range(kinds)
         ]
 
+    def items(self) -> Iterator[Placed]:
+        placed = {"depot_space": self.places, "black_space": dict(enumerate(self.black_places))}
+        for kind, places in placed.items():
+            for number, place in places.items():
+                shape = hexagon(*place, pointy=True)
+                yield Placed(Thing(kind, NOBODY, number), *place, shape=shape)
+        for depot, rect in self.boxes.items():
+            column = FRect(rect.x + 2, rect.y + 4, self._strip - 2, rect.h - 8)
+            yield Placed(Thing("depot", NOBODY, depot), rect.center, 90, shape=box(column))
+
+    def ends(self) -> Iterator[Placed]:
+        yield Placed(Thing("supply"), (self.zone.right - 40, self.zone.y - 20), 90)
+        yield Placed(Thing("swept"), (self.zone.x - 60, self.black.centery), 90)
+        for depot in self.boxes:
+            first = self.good_places(depot, 1)[0]
+            for good in range(SIDES):
+                yield Placed(Thing("depot_good", NOBODY, depot * SIDES + good), *first)
+
     # -- drawing -------------------------------------------------------------------------------
 
     def draw_ground(self, painter: Painter, picture: BurgundyPicture) -> None:
@@ -159,9 +180,7 @@ class Depots:
         room = FRect(self.black.x + 6, self.black.y + 74 * high, 56, 30)
         painter.text(f"\u00d7{price}", room, "score", "text", align="centre")
 
-    def draw(self, painter: Painter, picture: BurgundyPicture) -> None:
-        if not painter.shows(self.zone.inflate(40, 40)):
-            return
+    def draw_under(self, painter: Painter, picture: BurgundyPicture) -> None:
         paid = prices(picture, "depot_space")
         for depot in self.boxes:
             self._draw_depot(painter, picture, depot, paid)
@@ -216,7 +235,7 @@ class Depots:
         counts: list[tuple[Anchor, int]] = []
         places = self.good_places(depot, len(goods), lower=lower) if goods else []
         for (kind, count), place in zip(goods, places, strict=True):
-            arrived = count - picture.coming(Thing("depot_good", NOBODY, depot * 6 + kind))
+            arrived = count - picture.coming(Thing("depot_good", NOBODY, depot * SIDES + kind))
             if not arrived:
                 continue
             if _keeps(picture, depot, kind) or loads(picture, depot):
@@ -247,37 +266,6 @@ class Depots:
         ]
         rings = {thing.number: "tile" for thing in things if picture.glows(thing)}
         _draw_tiles(painter, picture, self.black, places, rings)
-
-    # -- spots ---------------------------------------------------------------------------------
-
-    def spots(self, picture: BurgundyPicture) -> Sequence[Spot]:
-        spots = [
-            Spot(Thing("depot_space", NOBODY, space), hexagon(a.at, a.size, pointy=True))
-            for space, a in self.places.items()
-        ]
-        spots += [
-            Spot(Thing("black_space", NOBODY, n), hexagon(a.at, a.size, pointy=True))
-            for n, a in enumerate(self.black_places)
-        ]
-        for depot, rect in self.boxes.items():
-            column = FRect(rect.x + 2, rect.y + 4, self._strip - 2, rect.h - 8)
-            spots.append(Spot(Thing("depot", NOBODY, depot), box(column)))
-        return spots
-
-    def anchor(self, thing: Thing) -> Anchor | None:
-        if thing.kind == "depot_space":
-            return self.places[thing.number]
-        if thing.kind == "black_space":
-            return self.black_places[thing.number]
-        if thing.kind == "depot":
-            return Anchor(self.boxes[thing.number].center, 90)
-        if thing.kind == "supply":
-            return Anchor((self.zone.right - 40, self.zone.y - 20), 90)
-        if thing.kind == "swept":
-            return Anchor((self.zone.x - 60, self.black.centery), 90)
-        if thing.kind == "depot_good":
-            return self.good_places(thing.number // 6, 1)[0]
-        return None
 
 
 def _draw_tiles(

@@ -25,9 +25,7 @@ from castles.ui.games.burgundy.queries import LOOKS, BurgundyPicture, is_offered
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.cells import HexCells
-from castles.ui.table.game_screen import Part, Spot
 from castles.ui.table.hex_board import MINI, HexBoard, HexPainter
-from castles.ui.table.shape import Anchor
 
 _SYMBOL_AT, _SYMBOL = -0.165, 0.30
 _FACE_AT, _FACE = 0.190, 0.31
@@ -134,14 +132,14 @@ def plates_of(state: State, seat: int) -> dict[int, Plate]:
 class Duchy(HexBoard[State, DuchyPainter]):
     """A seat's duchy: the viewer's own is the largest thing on the table."""
 
+    also = ("castle",)
+
     def __init__(self, zone: FRect, picture: BurgundyPicture, seat: int, *, large: bool) -> None:
         rules, board = picture.state.rules, picture.state.estate(seat).board
         super().__init__(zone, seat, DuchyPainter(rules, board, zone) if board else None)
-        self._large = large
-        self._around: list[Part[State]] = []
-        """What layers put on and around it."""
+        self.is_covered = not large
         if self.board is not None:
-            self._around = layers_on(rules).at(AroundDuchy(self.board, picture, seat))
+            self.inner = layers_on(rules).at(AroundDuchy(self.board, picture, seat))
 
     def on_space(self, picture: BurgundyPicture, space: int) -> int:
         return on_space(picture, self.seat, space)
@@ -157,13 +155,11 @@ class Duchy(HexBoard[State, DuchyPainter]):
                 if not picture.coming(Thing("castle", self.seat, space))
             }
         super().draw(painter, picture)
-        for part in self._around:
-            part.draw(painter, picture)
 
     def draw_choice(
         self, painter: Painter, picture: BurgundyPicture, board: DuchyPainter, tiles: Sequence[int]
     ) -> None:
-        if not self._large or self.seat != picture.viewer:
+        if self.is_covered or self.seat != picture.viewer:
             return
         paid = prices(picture, "space")
         spaces = [
@@ -183,17 +179,3 @@ class Duchy(HexBoard[State, DuchyPainter]):
         things = [Thing("space", self.seat, space) for space in spaces]
         found = {t.number: picture.promised(t) for t in things if t != picture.pointed()}
         return {space: points for space, points in found.items() if points}
-
-    def spots(self, picture: BurgundyPicture) -> Sequence[Spot]:
-        if not self._large:
-            return ()
-        around = (spot for part in self._around for spot in part.spots(picture))
-        return [*super().spots(picture), *around]
-
-    def anchor(self, thing: Thing) -> Anchor | None:
-        if thing.owner != self.seat or self.board is None:
-            return None
-        if thing.kind == "castle":
-            return self.board.cells.anchor(thing.number)
-        found = (part.anchor(thing) for part in self._around)
-        return super().anchor(thing) or next((a for a in found if a is not None), None)

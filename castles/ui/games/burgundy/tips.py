@@ -13,10 +13,10 @@ from castles.text.burgundy.facts import coordinate, goods_phrase, tile_phrase
 from castles.text.burgundy.gains import helping_monastery
 from castles.text.catalogue import Catalogue
 from castles.text.phrases import capital
+from castles.ui.games.burgundy.belongings import more_counts
 from castles.ui.games.burgundy.county_card import card_marks, cell_symbols
 from castles.ui.games.burgundy.module import AboutTile, layers_on
 from castles.ui.games.burgundy.queries import BurgundyPicture, active_die, legal, loads, own
-from castles.ui.games.burgundy.seat_panels import more_counts
 from castles.ui.table.tips import Tips
 
 

@@ -144,7 +144,7 @@ def test_the_price_of_shields_covers_none_of_them(
     ui = driver.ui
     hung.draw(Painter(driver.app.window.surface, ui.stage, ui.theme, ui.sheet), scene.picture)
     assert plates
-    for box in hung.boxes(scene.picture).values():
+    for box in (spot.shape.box for spot in hung.spots(scene.picture)):
         assert not any(plate.colliderect(box) for plate in plates)
 
 
@@ -180,7 +180,7 @@ def test_all_kinds_of_goods_have_room_beside_tiles_and_shields(
     scene = playing(open_app(), samples, seats, asked("turn", 1))
     part = depots_of(scene)
     on_depots = [each for each in scene.table.laid.parts if isinstance(each, DepotShields)]
-    hanging = [box for each in on_depots for box in each.boxes(scene.picture).values()]
+    hanging = [spot.shape.box for each in on_depots for spot in each.spots(scene.picture)]
     for depot, box in part.boxes.items():
         spaces = scene.picture.state.rules.depot_spaces[depot]
         tiles = min(part.places[n].at[0] - part.places[n].size * 0.433 for n in spaces)

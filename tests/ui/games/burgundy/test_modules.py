@@ -266,7 +266,7 @@ def test_shields_in_depots_cover_no_tile_and_stay_inside(name: str) -> None:
     parts = scene.table.laid.parts
     (depots,) = [part for part in parts if isinstance(part, Depots)]
     (hung,) = [part for part in parts if isinstance(part, DepotShields)]
-    boxes = hung.boxes(scene.picture).values()
+    boxes = [spot.shape.box for spot in hung.spots(scene.picture)]
     assert boxes
     for anchor in depots.places.values():
         tile = FRect(0, 0, anchor.size * sqrt(3) / 2, anchor.size)

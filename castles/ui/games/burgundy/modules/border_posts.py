@@ -38,11 +38,12 @@ from castles.ui.games.burgundy.tips import BurgundyTips
 from castles.ui.kit.layout import Point, centred
 from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import part_look
-from castles.ui.table.game_screen import Motion, Part, Spot
+from castles.ui.table.game_screen import Motion, Part
 from castles.ui.table.hex_board import MINI
 from castles.ui.table.layer import Adds, AnyPlace
-from castles.ui.table.moves import AnyMove, Change, Move, Outline, Sweep
+from castles.ui.table.moves import AnyMove, Change, Look, Move, Outline, Sweep
 from castles.ui.table.part import PlainPart
+from castles.ui.table.placed import Placed
 from castles.ui.table.shape import Anchor, box
 
 POST, BONUS = "post", "post_bonus"
@@ -58,7 +59,8 @@ class Posts(PlainPart[State]):
     """The three posts of one duchy; a flag stands on those that are reached."""
 
     def __init__(self, duchy: DuchyPainter, picture: BurgundyPicture, seat: int) -> None:
-        self.seat, self._cells, self.zone = seat, duchy.cells, duchy.cells.rect
+        super().__init__(duchy.cells.rect, picture)
+        self.seat, self._cells = seat, duchy.cells
         self._spaces = _spaces(picture.state, seat)
 
     def _at(self, post: int) -> Point:
@@ -66,15 +68,20 @@ class Posts(PlainPart[State]):
         right, down = _PLACES[post]
         return x + right * self._cells.width, y + down * self._cells.width
 
-    def draw(self, painter: Painter, picture: BurgundyPicture) -> None:
-        size = _SIZE * self._cells.width
+    def items(self) -> Iterator[Placed]:
+        width, is_large = self._cells.width, self._cells.width >= MINI
+        for post, space in enumerate(self._spaces):
+            reached = on_space(self.picture, self.seat, space) >= 0
+            colour = self.picture.colours[self.seat] if reached else "free"
+            at, look = self._at(post), part_look(f"post_{colour}")
+            shape = box(centred(at, 0.5 * width, _SIZE * width)) if is_large else None
+            thing = Thing(POST, self.seat, post)
+            yield Placed(thing, at, _SIZE * width, look, shape, is_pile=True)
+
+    def draw_under(self, painter: Painter, picture: BurgundyPicture) -> None:
         if self._shows_cord(picture):
             cord = cord_of(picture.state, self.seat)
             draw_cord(painter, [self._on_cord(thing) for thing in cord])
-        for post, space in enumerate(self._spaces):
-            reached = on_space(picture, self.seat, space) >= 0
-            colour = picture.colours[self.seat] if reached else "free"
-            painter.part(f"post_{colour}", self._at(post), size)
 
     def _on_cord(self, thing: Thing) -> Anchor:
         return self.anchor(thing) or self._cells.anchor(thing.number)
@@ -83,52 +90,37 @@ class Posts(PlainPart[State]):
         pointed = picture.pointed()
         return pointed is not None and (pointed.kind, pointed.owner) == (POST, self.seat)
 
-    def spots(self, picture: BurgundyPicture) -> Sequence[Spot]:
-        if self._cells.width < MINI:
-            return ()
-        return [Spot(Thing(POST, self.seat, n), box(self._box(n))) for n in range(len(_PLACES))]
-
-    def _box(self, post: int) -> FRect:
-        return centred(self._at(post), 0.5 * self._cells.width, _SIZE * self._cells.width)
-
-    def anchor(self, thing: Thing) -> Anchor | None:
-        if (thing.kind, thing.owner) != (POST, self.seat):
-            return None
-        return Anchor(self._at(thing.number), _SIZE * self._cells.width)
-
 
 class PostBonuses(PlainPart[State]):
     """The bonus tiles that are left, beside those of the colours."""
 
-    def __init__(self, zone: FRect, places: Sequence[Point]) -> None:
-        self.zone, self._places = zone, places
+    def __init__(self, zone: FRect, picture: BurgundyPicture, places: Sequence[Point]) -> None:
+        super().__init__(zone, picture)
+        self._places = places
 
-    def draw(self, painter: Painter, picture: BurgundyPicture) -> None:
-        for at, points in zip(reversed(self._places), reversed(_left(picture.state)), strict=False):
-            painter.part("token_post_bonus", at, _BONUS)
-            draw_slot(painter, "token_post_bonus", "value", str(points), at, _BONUS)
-
-    def boxes(self, picture: BurgundyPicture) -> Mapping[Thing, FRect]:
-        found = {}
+    def items(self) -> Iterator[Placed]:
+        left = bonuses_left(self.picture.state)
+        gone = len(self._places) - len(left)
         for number, at in enumerate(self._places):
-            face = centred(at, _BONUS - 4)
-            found[Thing(BONUS, number=number)] = face
-        return found
+            look = _bonus_look(left[number - gone]) if number >= gone else None
+            shape = box(centred(at, _BONUS - 4))
+            yield Placed(Thing(BONUS, number=number), at, _BONUS, look, shape, is_pile=True)
 
-    def anchor(self, thing: Thing) -> Anchor | None:
-        return Anchor(self._places[thing.number], _BONUS) if thing.kind == BONUS else None
+
+def _bonus_look(points: int) -> Look:
+    def look(painter: Painter, at: Point, size: float, alpha: float) -> None:
+        painter.part("token_post_bonus", at, size)
+        draw_slot(painter, "token_post_bonus", "value", str(points), at, size)
+
+    return look
 
 
 def _spaces(state: State, seat: int) -> tuple[int, ...]:
     return post_spaces(state.rules, state.estate(seat).own_board().shape)
 
 
-def _left(state: State) -> tuple[int, ...]:
-    return bonuses_left(state)
-
-
 def _bonuses(laying: Laying) -> list[Part[State]]:
-    return [PostBonuses(laying.zone("duchy"), laying.places("post_bonuses"))]
+    return [PostBonuses(laying.zone("duchy"), laying.picture, laying.places("post_bonuses"))]
 
 
 # -- the cord ------------------------------------------------------------------------------------

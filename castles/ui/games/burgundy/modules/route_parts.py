@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from pygame import FRect
 
@@ -14,13 +14,12 @@ from castles.ui.games.burgundy.laying import Laying
 from castles.ui.games.burgundy.module import BelowDuchy
 from castles.ui.games.burgundy.modules.route_row import (
     MARK,
-    MARKED,
     ROUTE,
     SPACES,
     RouteRow,
     draw_next,
-    faces,
     goods_arrived,
+    row_items,
     rows_of,
     tiles_of,
     unmarked,
@@ -32,7 +31,7 @@ from castles.ui.games.burgundy.seat_panels import GAP
 from castles.ui.kit.painter import Painter
 from castles.ui.table.game_screen import Part
 from castles.ui.table.part import PlainPart
-from castles.ui.table.shape import Anchor
+from castles.ui.table.placed import Placed
 
 COUNT, DRAWER = "route_count", "route_drawer"
 """How far another seat is, and what opens the own row."""
@@ -96,15 +95,6 @@ def pointed_at(picture: BurgundyPicture) -> int | None:
     return thing.owner if thing is not None and thing.kind == COUNT else None
 
 
-def _anchor(rows: Sequence[RouteRow], thing: Thing, seat: int) -> Anchor | None:
-    row = next((row for row in rows if thing.number in row.places), None)
-    if thing.kind not in (ROUTE, MARK) or thing.owner != seat or row is None:
-        return None
-    if thing.kind == MARK:
-        return Anchor(row.mark(thing.number), row.cell * MARKED)
-    return Anchor(row.good(thing.number), row.cell * 0.62)
-
-
 class RoutePart(PlainPart[State]):
     """The route of a seat in its panel; with too little room, the tiles that come next.
 
@@ -114,7 +104,8 @@ class RoutePart(PlainPart[State]):
     def __init__(
         self, zone: FRect, picture: BurgundyPicture, seat: int, texts: Catalogue, shown: int = 0
     ) -> None:
-        self.zone, self.seat, self._texts = zone, seat, texts
+        super().__init__(zone, picture)
+        self.seat, self._texts = seat, texts
         self._room = FRect(zone.x + 12, zone.y + _TITLE + 2, zone.w - 24, zone.h - _TITLE - 8)
         if zone.h < _FLAT:
             self._room = FRect(zone.x + _BESIDE, zone.y + 8, zone.w - _BESIDE - 12, zone.h - 16)
@@ -133,9 +124,10 @@ class RoutePart(PlainPart[State]):
     def draw_ground(self, painter: Painter, picture: BurgundyPicture) -> None:
         painter.frame("panel", self.zone)
 
-    def draw(self, painter: Painter, picture: BurgundyPicture) -> None:
-        if not painter.shows(self.zone):
-            return
+    def items(self) -> Iterator[Placed]:
+        return row_items(self._rows, self.seat)
+
+    def draw_under(self, painter: Painter, picture: BurgundyPicture) -> None:
         seat, rows = self.seat, self._rows
         other = pointed_at(picture)
         if other is not None and seat == picture.viewer:
@@ -144,18 +136,13 @@ class RoutePart(PlainPart[State]):
         draw_count(painter, self.zone, picture, seat, self._texts)
         draw_rows(painter, rows, picture, seat)
 
-    def boxes(self, picture: BurgundyPicture) -> Mapping[Thing, FRect]:
-        return dict(faces(self._rows, self.seat))
-
-    def anchor(self, thing: Thing) -> Anchor | None:
-        return _anchor(self._rows, thing, self.seat)
-
 
 class RoutePeek(PlainPart[State]):
     """Where there is no room for the row: the spaces of the viewer that come next."""
 
     def __init__(self, zone: FRect, picture: BurgundyPicture, texts: Catalogue) -> None:
-        self.zone, self._texts, self._seat = zone, texts, picture.viewer
+        super().__init__(zone, picture)
+        self._texts, self._seat = texts, picture.viewer
         self._shown = 2 * SPACES if zone.w > _WIDE else SPACES
 
     def _card(self, index: int) -> FRect:
@@ -173,9 +160,10 @@ class RoutePeek(PlainPart[State]):
         at = (zone.right - 10 - _UNFOLD / 2, room.centery)
         painter.glyph("fullscreen", at, _UNFOLD, "note")
 
-    def draw(self, painter: Painter, picture: BurgundyPicture) -> None:
-        if not painter.shows(self.zone):
-            return
+    def items(self) -> Iterator[Placed]:
+        yield Placed.in_box(Thing(DRAWER, self._seat), self.zone)
+
+    def draw_under(self, painter: Painter, picture: BurgundyPicture) -> None:
         state, zone = picture.state, self.zone
         spaces = spaces_of(state, state.seats[self._seat].estate)
         first = len(goods_arrived(picture, self._seat))
@@ -186,15 +174,13 @@ class RoutePeek(PlainPart[State]):
         if picture.lifts(Thing(DRAWER, self._seat)) or picture.opened & {DRAWER}:
             painter.frame("halo", zone)
 
-    def boxes(self, picture: BurgundyPicture) -> Mapping[Thing, FRect]:
-        return {Thing(DRAWER, self._seat): self.zone}
-
 
 class RouteDrawer(PlainPart[State]):
     """The whole row over other things: opened, while goods are laid or ask, or of another seat."""
 
     def __init__(self, over: FRect, picture: BurgundyPicture, texts: Catalogue) -> None:
-        self.zone, self._over, self._texts, self._seat = over, over, texts, picture.viewer
+        super().__init__(over, picture)
+        self._over, self._texts, self._seat = over, texts, picture.viewer
         self._rows, self._face = self._laid_out(picture, self._seat)
 
     def _laid_out(self, picture: BurgundyPicture, seat: int) -> tuple[list[RouteRow], FRect]:
@@ -222,9 +208,13 @@ class RouteDrawer(PlainPart[State]):
     def _places(self) -> Iterator[int]:
         return (place for row in self._rows for place in row.places)
 
-    def draw(self, painter: Painter, picture: BurgundyPicture) -> None:
-        if not painter.shows(self.zone):
-            return
+    def items(self) -> Iterator[Placed]:
+        is_open = self._share(self.picture) >= 1
+        if is_open:
+            yield Placed.in_box(Thing(DRAWER, self._seat, 1), self._face)
+        yield from row_items(self._rows, self._seat, can_point=is_open)
+
+    def draw_under(self, painter: Painter, picture: BurgundyPicture) -> None:
         seat, share = self._seat, self._share(picture)
         rows, face = self._rows, self._face
         other = pointed_at(picture)
@@ -247,32 +237,21 @@ class RouteDrawer(PlainPart[State]):
             for kind in (ROUTE, MARK)
         )
 
-    def boxes(self, picture: BurgundyPicture) -> Mapping[Thing, FRect]:
-        if self._share(picture) < 1:
-            return {}
-        return {
-            Thing(DRAWER, self._seat, 1): self._face,
-            **dict(faces(self._rows, self._seat)),
-        }
-
-    def anchor(self, thing: Thing) -> Anchor | None:
-        return _anchor(self._rows, thing, self._seat)
-
 
 class RouteCounts(PlainPart[State]):
     """The counts of other seats: pointing at one shows its row."""
 
     def __init__(self, panels: Sequence[Part[State]], picture: BurgundyPicture) -> None:
-        self.zone = panels[0].zone.unionall([part.zone for part in panels[1:]])
-        self._boxes: dict[Thing, FRect] = {}
-        for seat in picture.opponents:
-            found = (part.anchor(Thing(ROUTE, seat)) for part in panels)
-            at = next((anchor.at for anchor in found if anchor is not None), None)
-            if at is not None and tiles_of(picture.state, seat):
-                self._boxes[Thing(COUNT, seat)] = FRect(at[0] - 18, at[1] - 12, 70, 30)
+        zone = panels[0].zone.unionall([part.zone for part in panels[1:]])
+        super().__init__(zone, picture)
+        self._panels = panels
 
-    def boxes(self, picture: BurgundyPicture) -> Mapping[Thing, FRect]:
-        return self._boxes
+    def items(self) -> Iterator[Placed]:
+        for seat in self.picture.opponents:
+            found = (part.anchor(Thing(ROUTE, seat)) for part in self._panels)
+            at = next((anchor.at for anchor in found if anchor is not None), None)
+            if at is not None and tiles_of(self.picture.state, seat):
+                yield Placed.in_box(Thing(COUNT, seat), FRect(at[0] - 18, at[1] - 12, 70, 30))
 
 
 # -- on the table --------------------------------------------------------------------------------

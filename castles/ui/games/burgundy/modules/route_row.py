@@ -14,6 +14,8 @@ from castles.ui.games.burgundy.drawing import draw_slot
 from castles.ui.games.burgundy.queries import BurgundyPicture
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
+from castles.ui.table.placed import Placed
+from castles.ui.table.shape import box
 
 ROUTE, MARK = "route", "route_mark"
 """A space, and the mark there that says whether its good fits."""
@@ -24,6 +26,7 @@ HIGH = 1.725
 _AT = (0.181, 0.5, 0.819)
 _BONUS, _GOOD = 0.27, 0.70
 _DISC, _FACE, _LAID, MARKED = 0.66, 0.60, 0.76, 0.34
+_IN_FLIGHT = 0.62
 _GAP = 4.0
 _PALE = 0.4
 _ONE_LINE = 4
@@ -174,8 +177,11 @@ def tiles_of(state: State, seat: int) -> tuple[int, ...]:
     return routes(state).tiles_of[state.seats[seat].estate]
 
 
-def faces(rows: Sequence[RouteRow], seat: int) -> Iterator[tuple[Thing, FRect]]:
-    """What of rows can be pointed at."""
+def row_items(rows: Sequence[RouteRow], seat: int, *, can_point: bool = True) -> Iterator[Placed]:
+    """The spaces of rows, and where their marks lie."""
     for row in rows:
         for place in row.places:
-            yield Thing(ROUTE, seat, place), row.space(place)
+            thing, shape = Thing(ROUTE, seat, place), box(row.space(place))
+            size = row.cell * _IN_FLIGHT
+            yield Placed(thing, row.good(place), size, None, shape, can_point=can_point)
+            yield Placed(Thing(MARK, seat, place), row.mark(place), row.cell * MARKED)

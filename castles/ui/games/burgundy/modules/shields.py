@@ -87,7 +87,8 @@ from castles.ui.table.game_screen import Motion, Part
 from castles.ui.table.layer import AboutThing, Adds, AnyPlace
 from castles.ui.table.part import PlainPart
 from castles.ui.table.picture import Ghost
-from castles.ui.table.shape import Anchor
+from castles.ui.table.placed import Placed
+from castles.ui.table.shape import box
 
 _TALL = 45 / 39
 """The height of a shield in its width."""
@@ -123,7 +124,8 @@ class DepotShields(PlainPart[State]):
     """In the strip beside the tiles, below the face of their depot."""
 
     def __init__(self, depots: Depots, picture: BurgundyPicture) -> None:
-        self.zone, self._depots = depots.zone, depots
+        super().__init__(depots.zone, picture)
+        self._depots = depots
         self._wide = depots.row(0).h / _TALL
         self._laid_out = shields(picture.state).laid_out
         self._places = {
@@ -136,9 +138,18 @@ class DepotShields(PlainPart[State]):
         row = self._depots.row(depot)
         return row.x + row.w * (1 + 2 * min(index, 1)) / 4, row.centery
 
-    def draw(self, painter: Painter, picture: BurgundyPicture) -> None:
-        if not painter.shows(self.zone):
-            return
+    def items(self) -> Iterator[Placed]:
+        for shield, at in self._places.items():
+            shape = box(centred(at, self._wide, self._wide * _TALL))
+            flown = self._wide / ON_CASTLE
+            yield Placed(Thing("shield", NOBODY, shield), at, self._wide, None, shape, flown)
+
+    def ends(self) -> Iterator[Placed]:
+        for depot in range(len(self._laid_out)):
+            thing = Thing("depot_shield", NOBODY, depot)
+            yield Placed(thing, self._at(depot, 0), self._wide / ON_CASTLE)
+
+    def draw_under(self, painter: Painter, picture: BurgundyPicture) -> None:
         paid = prices(picture, "shield")
         offered = {
             shield
@@ -156,45 +167,38 @@ class DepotShields(PlainPart[State]):
             if cost := min((paid.get(shield, 0) for shield in offered & {*here}), default=0):
                 self._depots.draw_price(painter, depot, cost)
 
-    def boxes(self, picture: BurgundyPicture) -> Mapping[Thing, FRect]:
-        found = {}
-        for shield, at in self._places.items():
-            face = centred(at, self._wide, self._wide * _TALL)
-            found[Thing("shield", NOBODY, shield)] = face
-        return found
-
-    def anchor(self, thing: Thing) -> Anchor | None:
-        if thing.kind == "shield" and thing.number in self._places:
-            return Anchor(self._places[thing.number], self._wide / ON_CASTLE)
-        if thing.kind == "depot_shield":
-            return Anchor(self._at(thing.number, 0), self._wide / ON_CASTLE)
-        return None
-
 
 class TributeDue(PlainPart[State]):
     """What the own shields will cost at the end of the phase."""
 
-    def __init__(self, at: Point, wide: float, words: str) -> None:
-        self.zone = centred(at, wide, 36)
+    def __init__(self, at: Point, wide: float, words: str, picture: BurgundyPicture) -> None:
+        super().__init__(centred(at, wide, 36), picture)
         self._words = words
 
-    def draw(self, painter: Painter, picture: BurgundyPicture) -> None:
+    def items(self) -> Iterator[Placed]:
+        yield Placed.in_box(Thing("tribute_due", self.picture.viewer), self.zone)
+
+    def draw_under(self, painter: Painter, picture: BurgundyPicture) -> None:
         painter.frame("pill", self.zone)
         painter.part("mark_tribute_due", (self.zone.x + 20, self.zone.centery), 26)
         room = FRect(self.zone.x + 36, self.zone.y, self.zone.w - 46, self.zone.h)
         painter.text(self._words, room, "label", "text", align="centre")
-
-    def boxes(self, picture: BurgundyPicture) -> Mapping[Thing, FRect]:
-        return {Thing("tribute_due", picture.viewer): self.zone}
 
 
 class ShieldsOnCastles(PlainPart[State]):
     """Where coins of the tribute go, and where a shield would stand that is chosen."""
 
     def __init__(self, duchy: DuchyPainter, picture: BurgundyPicture, seat: int) -> None:
-        self.seat, self._cells, self.zone = seat, duchy.cells, duchy.cells.rect
+        super().__init__(duchy.cells.rect, picture)
+        self.seat, self._cells = seat, duchy.cells
 
-    def draw(self, painter: Painter, picture: BurgundyPicture) -> None:
+    def ends(self) -> Iterator[Placed]:
+        width = self._cells.width
+        for space, at in enumerate(self._cells.centres):
+            yield Placed(Thing("tribute_to", self.seat, space), at, 0.36 * width)
+            yield Placed(Thing("space_of_shield", self.seat, space), at, width)
+
+    def draw_over(self, painter: Painter, picture: BurgundyPicture) -> None:
         pointed = picture.pointed()
         shield = dict(picture.chosen).get("shield")
         if self.seat != picture.viewer or shield is None or pointed is None:
@@ -206,13 +210,6 @@ class ShieldsOnCastles(PlainPart[State]):
         if pointed.number in dict(held_by(picture.state, self.seat)):
             painter.part("mark_tribute_lost", (x + 0.24 * width, y - 0.05 * width), 0.24 * width)
 
-    def anchor(self, thing: Thing) -> Anchor | None:
-        if thing.owner != self.seat:
-            return None
-        if thing.kind == "tribute_to":
-            return Anchor(self._cells.centres[thing.number], 0.36 * self._cells.width)
-        return self._cells.anchor(thing.number) if thing.kind == "space_of_shield" else None
-
 
 def _parts(laying: Laying) -> list[Part[State]]:
     picture = laying.picture
@@ -222,7 +219,7 @@ def _parts(laying: Laying) -> list[Part[State]]:
         x, y = laying.part("corners", Corners).silver
         right, below, wide = laying.sizes.numbers("above_silver")
         words = laying.texts.text("play.tribute.due", count=count) if wide > 100 else str(count)
-        found.append(TributeDue((x + right, y + below), wide, words))
+        found.append(TributeDue((x + right, y + below), wide, words, picture))
     return found
 
 

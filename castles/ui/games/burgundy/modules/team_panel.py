@@ -2,24 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+from functools import partial
 
 from pygame import FRect
 
 from castles.desk.thing import Thing
 from castles.games.burgundy.modules.teams import mates
-from castles.games.burgundy.state import EMPTY, State
-from castles.ui.games.burgundy.drawing import draw_die, draw_score, draw_tile
+from castles.games.burgundy.state import State
+from castles.ui.games.burgundy.belongings import (
+    MEANS,
+    count_item,
+    counted,
+    dice_items,
+    good_items,
+    stored_items,
+)
+from castles.ui.games.burgundy.drawing import draw_score
 from castles.ui.games.burgundy.duchy import Duchy
 from castles.ui.games.burgundy.modules.team_sheets import seat_score, team_score
-from castles.ui.games.burgundy.queries import BurgundyPicture, goods_of, in_storage
-from castles.ui.games.burgundy.seat_panels import MEANS, counted, draw_count
+from castles.ui.games.burgundy.queries import BurgundyPicture
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
-from castles.ui.table.drawing import draw_counter, draw_last, draw_seat
+from castles.ui.table.drawing import draw_seat
 from castles.ui.table.part import PlainPart
 from castles.ui.table.placed import ANY, Placed
-from castles.ui.table.shape import Anchor, box, hexagon
+from castles.ui.table.seat_panel import Tally
+from castles.ui.table.shape import Anchor, box
 
 _NAME, _ROW = 46.0, 56.0
 _SLOT, _DIE, _GOOD = 48.0, 40.0, 40.0
@@ -74,21 +83,31 @@ class TeamPanel(PlainPart[State]):
         return FRect(self.zone.right - 172, y, 72, 34)
 
     def items(self) -> Iterator[Placed]:
-        state, first = self.picture.state, self.seats[0]
+        picture, first = self.picture, self.seats[0]
         yield Placed(Thing("board", first), self.zone.center, 0, shape=box(self.zone))
+        stored = len(picture.state.stored(first))
         for seat in self.seats:
-            for number in range(len(state.stored(seat))):
-                yield Placed(Thing("storage", seat, number), *self._slot(seat, number))
-            for number in range(len(state.dice[seat])):
-                yield Placed(Thing("die", seat, number), self._die(seat, number), _DIE)
-            for kind in range(len(state.estate(seat).goods)):
-                yield Placed(Thing("good", seat, kind), *self._good(min(kind, 2)))
+            yield from dice_items(picture, seat, partial(self._die, seat), _DIE, _DIE)
+            slots = range(stored if seat == first else self._private)
+            yield from stored_items(picture, seat, partial(self._slot, seat), slots)
             yield Placed(Thing("score", seat), self._score_face(seat).center, 40)
+        yield from good_items(picture, first, self._good, (-13 / _GOOD, -14 / _GOOD), _COUNTER)
+        close = len(self._counts) > len(MEANS)
+        for number, count in enumerate(self._counts):
+            size = 22 if close else 32 if number == 1 else 26
+            tally = Tally(size, (13 if close else 18, 52, 28), drop=3)
+            yield count_item(count, self._means(number), tally)
+
+    def ends(self) -> Iterator[Placed]:
+        """What mates share is at one place for both."""
+        yield from self.duchy.items()
+        for seat in self.seats:
+            for number in range(self._private, self._private + self._shared):
+                yield Placed(Thing("storage", seat, number), *self._slot(seat, number))
+            for kind in range(len(self.picture.state.estate(seat).goods)):
+                yield Placed(Thing("good", seat, kind), *self._good(min(kind, 2)))
             for number, count in enumerate(self._counts):
                 yield Placed(Thing(count.thing.kind, seat, ANY), self._means(number), 32)
-
-    def ends(self) -> Iterable[Placed]:
-        return self.duchy.items()
 
     # -- drawing -------------------------------------------------------------------------------
 
@@ -112,44 +131,3 @@ class TeamPanel(PlainPart[State]):
         face = FRect(self.zone.right - 98, self.zone.y + 32, 90, 42)
         draw_score(painter, face, team_score(picture, self.seats[0]), 24)
         self.duchy.draw(painter, picture)
-        for seat in self.seats:
-            self._draw_dice(painter, picture, seat)
-            self._draw_slots(painter, picture, seat, range(self._private))
-        shared = range(self._private, len(picture.state.stored(self.seats[0])))
-        self._draw_slots(painter, picture, self.seats[0], shared)
-        for index, (kind, count) in enumerate(goods_of(picture, self.seats[0])):
-            anchor = self._good(index)
-            painter.part(f"good_{kind + 1}", anchor.at, anchor.size)
-            if count > 1:
-                corner = (anchor.at[0] - 13, anchor.at[1] - 14)
-                draw_counter(painter, corner, str(count), size=_COUNTER)
-        self._draw_means(painter, picture)
-
-    def _draw_dice(self, painter: Painter, picture: BurgundyPicture, seat: int) -> None:
-        for number, value in enumerate(picture.state.dice[seat]):
-            thing = Thing("die", seat, number)
-            shown = value or picture.still_visible.get(thing)
-            if shown and not picture.coming(thing):
-                at, colour = self._die(seat, number), picture.colours[seat]
-                draw_die(painter, colour, shown, at, _DIE, used=not value)
-
-    def _draw_slots(
-        self, painter: Painter, picture: BurgundyPicture, seat: int, slots: range
-    ) -> None:
-        for number in slots:
-            anchor = self._slot(seat, number)
-            painter.thing("slot_pointy_dark", anchor.at, anchor.size)
-            tile = in_storage(picture, seat, number)
-            if tile != EMPTY:
-                rules, width = picture.state.rules, anchor.size * 0.975
-                draw_tile(painter, rules, tile, anchor.at, width, badge=False)
-            shape = hexagon(anchor.at, anchor.size, pointy=True)
-            draw_last(painter, picture, Thing("storage", seat, number), shape)
-
-    def _draw_means(self, painter: Painter, picture: BurgundyPicture) -> None:
-        close = len(self._counts) > len(MEANS)
-        for number, count in enumerate(self._counts):
-            x, y = self._means(number)
-            draw_count(painter, count, (x, y + 3), 22 if close else 32 if number == 1 else 26)
-            left = 13 if close else 18
-            painter.text(count.words, FRect(x + left, y - 14, 52, 28), "body_bold", "text")

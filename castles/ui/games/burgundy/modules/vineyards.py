@@ -84,7 +84,7 @@ from castles.ui.table.hex_board import MINI
 from castles.ui.table.layer import Adds, AnyPlace
 from castles.ui.table.moves import Look
 from castles.ui.table.picture import Ghost
-from castles.ui.table.shape import Anchor
+from castles.ui.table.placed import ANY, Placed
 
 _ASK = frozenset({"tile", "sale", "place", "castle", "bonus", "vine_bonus"})
 """What a covered bonus can ask."""
@@ -113,9 +113,8 @@ def _tableau(laying: Laying) -> list[Part[State]]:
 class SmallVineyard(VineyardPart):
     """In the panel of another seat."""
 
-    def anchor(self, thing: Thing) -> Anchor | None:
-        chip = thing.owner == self.seat and thing.kind == CHIP
-        return Anchor(self.zone.center, 28) if chip else super().anchor(thing)
+    def ends(self) -> Iterator[Placed]:
+        yield Placed(Thing(CHIP, self.seat, ANY), self.zone.center, 28)
 
 
 def _small(laying: Laying) -> list[Part[State]]:
