@@ -301,7 +301,7 @@ def test_a_person_plays_the_automa_to_the_end(language: str) -> None:
 
 def test_rounds_are_counted_in_their_phase_as_on_the_table() -> None:
     game, words = game_named("burgundy"), Catalogue("en")
-    assert course_words(game, 1, 0, words) == "Begun"
+    assert course_words(game, 1, 0, words) == "Started"
     assert course_words(game, 1, 5, words) == "Phase A, round 5"
     assert course_words(game, 3, 11, words) == "Phase C, round 1"
     assert course_words(game_named("tuscany"), 2, 11, words).endswith("11")
