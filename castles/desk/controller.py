@@ -5,24 +5,23 @@ Knows no rule: it narrows the legal actions by targets and asks the game to expl
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-from itertools import product
 
 from castles.desk.clicks import AnyClicks
 from castles.desk.due import Due
 from castles.desk.gathering import Gathering, ways_to_gather
+from castles.desk.obstacles import Obstacles
 from castles.desk.payments import Payment, Payments
 from castles.desk.question import Answer
 from castles.desk.selection import Selection
 from castles.desk.session import Session
 from castles.desk.thing import Thing
+from castles.desk.undo_steps import UndoSteps
 from castles.engine.action import DO, Action, ActionKind, Target
 from castles.engine.event import Event
 from castles.engine.game import Reason
-from castles.play.notice import Notice, UndoError
 
-_FURTHEST = "why.not_asked"
 END_TURN = "end_turn"
 """The kind that ends a turn, in games that have one."""
 
@@ -36,6 +35,8 @@ class PlayController:
         self.session, self.clicks, self.click_rules = session, clicks, clicks.click_rules
         self.asks_first = True
         self._told = told
+        gathered = clicks.click_rules.gathered
+        self.undoing = UndoSteps(session, gathered, self._matter_of_course, self.refresh)
         self.refresh()
 
     def refresh(self) -> None:
@@ -54,7 +55,7 @@ class PlayController:
             self._aspects,
             partial(self.clicks.alike, self.view.state, self.view.seat),
         )
-        self._explained: dict[tuple[Target, tuple[Target, ...]], list[Reason]] = {}
+        self.obstacles = Obstacles(game, self.view, self.legal, self.clicks, self.selection)
         self.waiting: Action | None = None
         """An action that a second click confirms."""
         self._kept: Action | None = None
@@ -200,14 +201,14 @@ class PlayController:
             return self.gathering.free | {*self.gathering.picked}
         if self.waiting is not None:
             field = self._confirming_field(self.waiting)
-            numbers = self._domains().get(field, ())
+            numbers = self.obstacles.domains.get(field, ())
             return frozenset((field, n) for n in numbers if self._is_free((field, n)))
         reachable = self.selection.reachable()
         return reachable | self._standing_in(reachable)
 
     def _standing_in(self, reachable: frozenset[Target]) -> set[Target]:
         """What may be pointed at in place of what can be chosen."""
-        places = ((field, n) for field, numbers in self._domains().items() for n in numbers)
+        places = ((field, n) for field, numbers in self.obstacles.domains.items() for n in numbers)
         return {place for place in places if self._meaning(place, reachable) in reachable}
 
     def _meaning(self, target: Target, reachable: frozenset[Target]) -> Target:
@@ -224,10 +225,6 @@ class PlayController:
         one_kind = kind_chosen or self.selection.kind is not None
         at_any_time = other[0] in (DO, target[0])
         return other if at_any_time or one_kind else target
-
-    def _domains(self) -> dict[str, list[int]]:
-        things = self.clicks.things(self.view.state, self.view.seat)
-        return {field: list(numbers) for field, numbers in things.items()}
 
     def leads_to(self, target: Target) -> Action | None:
         """The action that pointing at a target would complete."""
@@ -425,8 +422,8 @@ class PlayController:
 
     def cancel(self) -> bool:
         """Give up what is chosen, or an action that is only half chosen; False if nothing was."""
-        if self.decision in self.click_rules.half_chosen and self.undo_wall() is None:
-            return self.undo() is None
+        if self.decision in self.click_rules.half_chosen and self.undoing.wall() is None:
+            return self.undoing.undo() is None
         return self.give_up()
 
     def give_up(self) -> bool:
@@ -454,63 +451,6 @@ class PlayController:
             self._told(events)
         return True
 
-    # -- taking back ---------------------------------------------------------------------------
-
-    def undo_wall(self) -> Notice | None:
-        """Why the last action cannot be taken back; None if it can."""
-        walls = self.session.walls()
-        return walls[-1] if walls else Notice("undo.nothing")
-
-    def undo(self) -> Notice | None:
-        """Take the last step back; the wall if there is one."""
-        return self._attempt(self._undo_step)
-
-    def _undo_step(self) -> None:
-        session = self.session
-        session.undo()
-        while self._is_forced_stop() and self.undo_wall() is None:
-            session.undo()
-
-    def _is_forced_stop(self) -> bool:
-        """Whether another seat decides, nothing is asked, or a part of several is given."""
-        return self.session.is_others_turn or self._only_half_done()
-
-    def _only_half_done(self) -> bool:
-        """Whether nothing is asked, or a part of several is given: one gesture did more."""
-        return self._matter_of_course() is not None or self._is_midway()
-
-    def _is_midway(self) -> bool:
-        """Whether a part is done of what is gathered and given together."""
-        session = self.session
-        kind = self.click_rules.gathered.get(session.match.game.decision(session.view.state))
-        if kind is None or session.last is None:
-            return False
-        return session.last.action[0] == self.kind(kind).number
-
-    def redo(self) -> Notice | None:
-        return self._attempt(self._redo_step)
-
-    def _redo_step(self) -> None:
-        self.session.redo()
-        while self._only_half_done() and self.session.match.can_redo:
-            self.session.redo()
-
-    def reset_turn(self) -> Notice | None:
-        """Take back as much of the turn as possible."""
-        return self._attempt(self.session.reset_turn)
-
-    def undo_to(self, index: int) -> Notice | None:
-        """Take back a line of the log and everything after it."""
-        return self._attempt(lambda: self.session.undo_to(index))
-
-    def _attempt(self, step: Callable[[], object]) -> Notice | None:
-        try:
-            step()
-        except UndoError as error:
-            return error.notice
-        self.refresh()
-        return None
-
     # -- why not -------------------------------------------------------------------------------
 
     def explain(self, target: Target) -> list[Reason]:
@@ -520,70 +460,8 @@ class PlayController:
         if self.gathering is not None and target in self.glow():
             return []
         stands_for = self.clicks.stands_for(self.view.state, target)
-        if stands_for is not None and target[0] not in self._fields:
+        if stands_for is not None and target[0] not in self.obstacles.fields:
             target = stands_for
         if {target, stands_for} & {*self.selection.choices()}:
             return []
-        key = target, self.selection.chosen
-        if key not in self._explained:
-            self._explained[key] = min(self._obstacles(target), key=self._distance, default=[])
-        return self._explained[key]
-
-    def _obstacles(self, target: Target) -> Iterator[list[Reason]]:
-        """What stands against each action that the player may have had in mind."""
-        not_asked: set[int] = set()
-        for action in self._meant(target):
-            # What is not asked at all is not asked with any other field either.
-            if action[0] not in not_asked and (reasons := self._reasons(action)):
-                if reasons[0].key == _FURTHEST:
-                    not_asked.add(action[0])
-                yield reasons
-
-    @property
-    def pointable(self) -> set[str]:
-        """The kinds of things that may mean something to the rules."""
-        return {*self._fields, *self._domains()}
-
-    @property
-    def _fields(self) -> set[str]:
-        return {field for kind in self._kinds for field in kind.fields}
-
-    def _reasons(self, action: Action) -> list[Reason]:
-        return self.session.match.game.explain(self.view.state, action)
-
-    def _meant(self, target: Target) -> Iterator[Action]:
-        """The actions that the player may have had in mind."""
-        field, number = target
-        chosen, domains = dict(self.selection.chosen), self._domains()
-        for kind in self._kinds if field == DO else self._kinds_with(field):
-            needed, optional = kind.fields[: kind.required], kind.fields[kind.required :]
-            if not set(needed) <= set(domains):
-                continue
-            fields = [*needed, *(name for name in optional if name in domains)]
-            ranges = [
-                [number] if name == field else [chosen[name]] if name in chosen else domains[name]
-                for name in fields
-            ]
-            actions = (kind(*values) for values in product(*ranges))
-            if field != DO or kind.number == number:
-                yield from actions
-            elif (first := next(actions, None)) and self._has_aspect(first, target):
-                # A button may mean other kinds too, such as placing a tile of a module.
-                yield from (first, *actions)
-
-    def _has_aspect(self, action: Action, target: Target) -> bool:
-        return target in self._aspects(action)
-
-    def _kinds_with(self, field: str) -> list[ActionKind]:
-        """Kinds that answer this decision, else all that have the field."""
-        fitting = [kind for kind in self._kinds if field in kind.fields]
-        asked = {action[0] for action in self.legal}
-        return [kind for kind in fitting if kind.number in asked] or fitting
-
-    def _distance(self, reasons: list[Reason]) -> tuple[int, int]:
-        first, nearest = reasons[0].key, list(self.click_rules.nearest)
-        if first == _FURTHEST:
-            return len(nearest) + 2, 0
-        rank = nearest.index(first) if first in nearest else len(nearest)
-        rank += first in self.click_rules.furthest
-        return rank, len(reasons)
+        return self.obstacles.nearest(target)

@@ -169,7 +169,7 @@ class Buttons:
 
     def _tools(self, laid: Laid[Any]) -> list[Button]:
         controller, text = self._controller, self._text
-        wall = controller.undo_wall()
+        wall = controller.undoing.wall()
         why = "" if wall is None else self._tell_wall(wall)
         # Who might have answered in another's turn has none to end.
         over = controller.due is Due.HAND_OVER and not controller.session.in_round
@@ -228,7 +228,7 @@ def waiting_words(
         return text("play.ask.answers")
     seat = session.match.deciding_seat
     if controller.due is Due.HAND_OVER:
-        if controller.undo_wall() is None:
+        if controller.undoing.wall() is None:
             return text("play.ask.hand_over")
         if seat == NOBODY or session.shown_deciding != seat:
             return text("play.ask.hand_over_final")

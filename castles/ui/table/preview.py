@@ -66,7 +66,7 @@ class Preview:
         """What a thing would do now, or why it cannot, and the cheapest fix."""
         controller, texts = self._controller, self._table.texts
         target = thing.target(picture.viewer)
-        if target is None or target[0] not in controller.pointable:
+        if target is None or target[0] not in controller.obstacles.pointable:
             return ""
         if controller.due is not Due.DECIDE:
             return waiting_words(controller, picture, texts.text)

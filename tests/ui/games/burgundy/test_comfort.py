@@ -57,7 +57,7 @@ def test_undo_stops_at_the_dice_and_says_why(open_app: Opening) -> None:
     while cast(State, match.state).round < 3 or scene.session.due is not Due.DECIDE:
         person.move()
     done = len(match.log)
-    wall = scene.controller.undo_wall()
+    wall = scene.controller.undoing.wall()
     assert wall is not None
     driver.key("z")
     assert len(match.log) == done

@@ -303,10 +303,10 @@ def test_s10_silver_is_asked_for_only_if_it_can_reach_the_goal(
     assert (controller.decision == "points") is enough
     if not enough:
         assert match.log[before + 1].action == BUY_POINTS(0)
-    if controller.undo_wall() is None:
-        controller.undo()
+    if controller.undoing.wall() is None:
+        controller.undoing.undo()
         assert (controller.decision, len(match.log)) == (asked_before, before)
-        controller.redo()
+        controller.undoing.redo()
         assert (controller.decision == "points") is enough
 
 

@@ -1,0 +1,102 @@
+"""Why something that is pointed at cannot be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from itertools import product
+
+from castles.desk.clicks import AnyClicks
+from castles.desk.selection import Selection
+from castles.engine.action import DO, Action, ActionKind, Target
+from castles.engine.game import AnyGame, GameView, Reason
+
+_FURTHEST = "why.not_asked"
+
+
+class Obstacles:
+    """What stands against the things of one decision, by what is chosen."""
+
+    def __init__(
+        self,
+        game: AnyGame,
+        view: GameView,
+        legal: Sequence[Action],
+        clicks: AnyClicks,
+        selection: Selection,
+    ) -> None:
+        self._game, self._kinds, self._view, self._legal = game, game.action_kinds, view, legal
+        self._clicks, self._selection = clicks, selection
+        self._found: dict[tuple[Target, tuple[Target, ...]], list[Reason]] = {}
+
+    @cached_property
+    def domains(self) -> dict[str, list[int]]:
+        """Every value of each pointable field, legal or not: illegal ones can be explained."""
+        things = self._clicks.things(self._view.state, self._view.seat)
+        return {field: list(numbers) for field, numbers in things.items()}
+
+    def _aspects(self, action: Action) -> Sequence[Target]:
+        return self._clicks.aspects(self._view.state, self._view.seat, action)
+
+    def nearest(self, target: Target) -> list[Reason]:
+        """Of all obstacles the one that is nearest to being mended."""
+        key = target, self._selection.chosen
+        if key not in self._found:
+            self._found[key] = min(self._obstacles(target), key=self._distance, default=[])
+        return self._found[key]
+
+    def _obstacles(self, target: Target) -> Iterator[list[Reason]]:
+        """What stands against each action that the player may have had in mind."""
+        not_asked: set[int] = set()
+        for action in self._meant(target):
+            # What is not asked at all is not asked with any other field either.
+            if action[0] not in not_asked and (reasons := self._reasons(action)):
+                if reasons[0].key == _FURTHEST:
+                    not_asked.add(action[0])
+                yield reasons
+
+    @property
+    def pointable(self) -> set[str]:
+        """The kinds of things that may mean something to the rules."""
+        return {*self.fields, *self.domains}
+
+    @property
+    def fields(self) -> set[str]:
+        return {field for kind in self._kinds for field in kind.fields}
+
+    def _reasons(self, action: Action) -> list[Reason]:
+        return self._game.explain(self._view.state, action)
+
+    def _meant(self, target: Target) -> Iterator[Action]:
+        """The actions that the player may have had in mind."""
+        field, number = target
+        chosen, domains = dict(self._selection.chosen), self.domains
+        for kind in self._kinds if field == DO else self._kinds_with(field):
+            needed, optional = kind.fields[: kind.required], kind.fields[kind.required :]
+            if not set(needed) <= set(domains):
+                continue
+            fields = [*needed, *(name for name in optional if name in domains)]
+            ranges = [
+                [number] if name == field else [chosen[name]] if name in chosen else domains[name]
+                for name in fields
+            ]
+            actions = (kind(*values) for values in product(*ranges))
+            if field != DO or kind.number == number:
+                yield from actions
+            elif (first := next(actions, None)) and target in self._aspects(first):
+                # A button may mean other kinds too, such as placing a tile of a module.
+                yield from (first, *actions)
+
+    def _kinds_with(self, field: str) -> list[ActionKind]:
+        """Kinds that answer this decision, else all that have the field."""
+        fitting = [kind for kind in self._kinds if field in kind.fields]
+        asked = {action[0] for action in self._legal}
+        return [kind for kind in fitting if kind.number in asked] or fitting
+
+    def _distance(self, reasons: list[Reason]) -> tuple[int, int]:
+        first, nearest = reasons[0].key, list(self._clicks.click_rules.nearest)
+        if first == _FURTHEST:
+            return len(nearest) + 2, 0
+        rank = nearest.index(first) if first in nearest else len(nearest)
+        rank += first in self._clicks.click_rules.furthest
+        return rank, len(reasons)
