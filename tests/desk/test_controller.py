@@ -280,7 +280,7 @@ def test_a_wall_is_told_and_nothing_is_undone() -> None:
     play, session = controller()
     play.choose(DRAW.target)
     session.found = (Notice("undo.wall.reveal"),)
-    assert play.undo() == Notice("undo.wall.reveal")
+    assert play.undoing.undo() == Notice("undo.wall.reveal")
     assert session.done == [DRAW()]
 
 
@@ -296,7 +296,7 @@ def test_undo_goes_past_a_payment_that_was_no_choice() -> None:
         session.decisions = [next(back)]
 
     session.undo = undo  # type: ignore[method-assign]
-    assert play.undo() is None
+    assert play.undoing.undo() is None
     assert session.done == []
 
 

@@ -22,7 +22,8 @@ from castles.ui.kit.dialog import Choice, Dialog
 from castles.ui.kit.layout import Stage
 from castles.ui.kit.lettering import Ruler
 from castles.ui.kit.painter import Painter
-from castles.ui.kit.scene import Scene, SceneStack
+from castles.ui.kit.scene import Scene
+from castles.ui.kit.scene_stack import SceneStack
 from castles.ui.kit.screen_data import screen_data
 from castles.ui.kit.sound import Sound
 from castles.ui.kit.sprite_sheet import SpriteSheet

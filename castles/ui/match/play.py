@@ -18,6 +18,7 @@ from castles.engine.event import Event
 from castles.play.notice import Notice
 from castles.text.narration import tell_wall
 from castles.text.players import kind_name
+from castles.ui.kit.attention import ACTIVATE
 from castles.ui.kit.backdrop import bar_tools
 from castles.ui.kit.inputs import (
     Input,
@@ -25,7 +26,6 @@ from castles.ui.kit.inputs import (
     PointerPressed,
 )
 from castles.ui.kit.painter import Painter
-from castles.ui.kit.scene import ACTIVATE
 from castles.ui.kit.widgets import Widget
 from castles.ui.match.choosing import ChoosingScene
 from castles.ui.match.news import News
