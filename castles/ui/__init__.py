@@ -99,8 +99,8 @@ opened with `ui.open("name", ...)`. Scenes never import each other. The smallest
         def greet(self):
             self.ui.toast(self.text("ui.greeting"))
 
-`Scene` (kit/scene.py, kit/attention.py) does hover, press, focus, Tab and arrows, tooltips, Esc (`cancel`), sounds.
-Also to override: `enter`, `leave`, `draw_over`, `command(name)` (keys of data/screen/keys.yaml,
+`Scene` (kit/scene.py) does hover, press, focus, Tab and arrows, tooltips, Esc (`cancel`), sounds,
+most of it by `Attention` (kit/attention.py). Also to override: `enter`, `leave`, `draw_over`, `command(name)` (keys of data/screen/keys.yaml,
 remappable), `initial_focus`, `handle` (call super), `acts_at_once` (inputs that do more than end an
 animation), `update`, `moved` (to redraw less), `tick_ms` (to be updated while idle, e.g. to poll an
 opponent). `covers = False` makes a dialog; `games` names the games whose sprites it draws, which

@@ -33,7 +33,7 @@ from castles.ui.games.tuscany.board import ROWS, BoardPainter, spaces_of_pieces
 from castles.ui.kit.inputs import Input, PointerReleased
 from castles.ui.kit.layout import centred, columns
 from castles.ui.kit.painter import Painter
-from castles.ui.kit.widgets import Button, Label, Panel, Symbol, Widget
+from castles.ui.kit.widgets import Label, Panel, Symbol, Widget
 from castles.ui.kit.widgets.pieces import DOWN, PieceHandle
 from castles.ui.match.set_up_scene import SetUpScene
 from castles.ui.table.cells import HexCells
@@ -135,41 +135,22 @@ class AssemblyScene(SetUpScene):
         return widgets
 
     def _buttons(self) -> list[Widget]:
-        ui = self.ui
-        drafting, able = self.draft is not None, self.draft is not None or self.castle is not None
-        reason = self.text("assembly.not_now")
-        small = (
-            ("best", "hint", "steel", Draft.best),
-            ("random", "die", "steel", lambda draft: ui.chance.choice(draft.all())),
-            ("reset", "reset", "wood", lambda draft: draft.all()[0]),
-        )
+        chance, drafting = self.ui.chance, self.draft is not None
+        able = drafting or self.castle is not None
+        changes: Mapping[str, Callable[[Draft], Draft]] = {
+            "best": Draft.best,
+            "random": lambda draft: chance.choice(draft.all()),
+            "reset": lambda draft: draft.all()[0],
+        }
         missing = "assembly.castle_first" if self.stage == PLACE_CASTLE else "assembly.wait"
+        effect, reason = self.text(f"assembly.done_effect.{self.stage}"), self.text(missing)
         return [
             *(
-                Button(
-                    name,
-                    self.zone(name),
-                    self.text(f"assembly.{name}"),
-                    partial(self._lay_out, change),
-                    glyph=glyph,
-                    tone=tone,
-                    enabled=drafting,
-                    reason=reason,
-                )
-                for name, glyph, tone, change in small
+                self.button(name, partial(self._lay_out, change), enabled=drafting)
+                for name, change in changes.items()
             ),
-            Button(
-                "done",
-                self.zone("done"),
-                self.text("assembly.done"),
-                self._done,
-                glyph="check",
-                tone="green",
-                style="button_large",
-                effect=self.text(f"assembly.done_effect.{self.stage}"),
-                suggested=able,
-                enabled=able,
-                reason=self.text(missing),
+            self.button(
+                "done", self._done, effect=effect, suggested=able, enabled=able, reason=reason
             ),
         ]
 

@@ -11,7 +11,7 @@ from pygame import FRect
 from castles.games.tuscany.draft import Draft
 from castles.ui.games.tuscany.board import spaces_of_pieces
 from castles.ui.kit.layout import Point, columns
-from castles.ui.kit.widgets import Button, Label, Panel, ToolButton, Widget
+from castles.ui.kit.widgets import Label, Panel, ToolButton, Widget
 from castles.ui.kit.widgets.pieces import DOWN, UP, PieceHandle, UpDown
 from castles.ui.table.cells import HexCells
 from castles.ui.table.shape import ROW
@@ -75,14 +75,11 @@ def piece_bars(scene: AssemblyScene, draft: Draft) -> list[Widget]:
             Panel(bar),
             _mover(scene, position, "left", (bar.x + 40, bar.centery), position > 0),
             Label(FRect(bar.x + 76, bar.y, 124, bar.h), words, "section", "text", wrap=True),
-            Button(
+            scene.button(
                 f"turn.{position}",
-                FRect(bar.right - 192, bar.y + 12, 120, 50),
-                scene.text("assembly.turn"),
                 partial(scene.turn, position),
-                glyph="turn_half",
-                tone="wood",
-                style="button_small",
+                of="turn",
+                rect=FRect(bar.right - 192, bar.y + 12, 120, 50),
             ),
             _mover(scene, position, "right", (bar.right - 40, bar.centery), bar is not bars[-1]),
         ]
