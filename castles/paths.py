@@ -114,6 +114,11 @@ def reports_folder() -> Path:
     return _made(_home("data") / "reports")
 
 
+def tables_folder() -> Path:
+    """Where the codes and places of tables across the network are kept; made when needed."""
+    return _made(_home("data") / "tables")
+
+
 def settings_folder() -> Path:
     """Where the player's settings are kept; made when needed."""
     return _made(_home("settings"))

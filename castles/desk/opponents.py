@@ -11,14 +11,16 @@ from typing import Protocol
 
 from castles.ai.levels import PREFIX
 from castles.ai.player import Player, make_player
-from castles.ai.worker_client import Decision
+from castles.ai.worker_client import Decision, WorkerClient
 from castles.desk.workers import worker_of
 from castles.engine.action import Action
-from castles.engine.game import GameView
+from castles.engine.game import AnyGame, GameView
 from castles.play.match import Match
 
 Tell = Callable[[str], None]
 """Hears the text key of something people should know."""
+FindWorker = Callable[[AnyGame], WorkerClient]
+"""Gives the process in which players of a game think."""
 
 
 class Opponent(Protocol):
@@ -31,11 +33,13 @@ class Opponent(Protocol):
         ...
 
 
-def opponent_for(match: Match, seat: int, tell: Tell) -> Opponent:
-    """Who decides for a seat of a match."""
+def opponent_for(
+    match: Match, seat: int, tell: Tell, find_worker: FindWorker = worker_of
+) -> Opponent:
+    """Who decides for a seat of a match; where levels think is the usual place, or another."""
     kind, seed = match.seats[seat].kind, match.header.seed + seat
     if kind.startswith(PREFIX):
-        return Thinker(match, kind, seed, tell)
+        return Thinker(match, kind, seed, tell, find_worker)
     return AtOnce(make_player(kind, match.game, seed))
 
 
@@ -60,14 +64,22 @@ class AtOnce:
 class Thinker:
     """Asks the worker about each position once, and looks for the answer whenever it is asked."""
 
-    def __init__(self, match: Match, kind: str, seed: int, tell: Tell) -> None:
+    def __init__(
+        self,
+        match: Match,
+        kind: str,
+        seed: int,
+        tell: Tell,
+        find_worker: FindWorker = worker_of,
+    ) -> None:
         self._match, self._kind, self._seed, self._tell = match, kind, seed, tell
+        self._find_worker = find_worker
         self._asked: int | None = None
         """After how many actions of the match the question was put."""
         self._at_hand = make_player(kind, match.game, seed)
 
     def decide(self, view: GameView) -> Action | None:
-        worker = worker_of(self._match.game)
+        worker = self._find_worker(self._match.game)
         position = len(self._match.log)
         if position != self._asked or not worker.is_thinking:
             self._asked = position

@@ -58,7 +58,7 @@ def read_header(record: Record) -> Header:
         game=text(record, "game"),
         rules_version=integer(record, "rules_version"),
         seed=integer(record, "seed"),
-        options=_options(named(record, "options")),
+        options=read_options(named(record, "options")),
         seats=seats,
         undo_mode=text(record, "undo_mode"),
         start=named(record, "start"),
@@ -66,7 +66,8 @@ def read_header(record: Record) -> Header:
     )
 
 
-def _options(data: Mapping[str, Fact]) -> Options:
+def read_options(data: Mapping[str, Fact]) -> Options:
+    """The options that names and values stand for; SaveError if a value cannot be one."""
     options: dict[str, OptionValue] = {}
     for name, value in data.items():
         if not isinstance(value, bool | int | str):
