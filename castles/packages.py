@@ -22,6 +22,12 @@ LICENCES: Mapping[str, str] = {
     "font-source-serif-pro": "OFL-1.1",
 }
 """The game itself and what it needs to run, with the licences they are given under."""
+OPTIONAL: Mapping[str, str] = {
+    "cryptography": "Apache-2.0 OR BSD-3-Clause",
+    "zeroconf": "LGPL-2.1-or-later",
+    "ifaddr": "MIT",
+}
+"""What tables in the network need; told where it is installed."""
 UNKNOWN = "?"
 _LICENCE_KEYS = ("License-Expression", "License")
 _LICENCE_FILES = ("licen", "copying", "lgpl")
@@ -38,8 +44,19 @@ class Package:
 
 
 def packages() -> list[Package]:
-    """The game itself first, then what it needs."""
-    return [_package(name) for name in LICENCES]
+    """The game itself first, then what it needs, then what of the extras is there."""
+    return [
+        *(_package(name) for name in LICENCES),
+        *(_package(name) for name in OPTIONAL if _is_installed(name)),
+    ]
+
+
+def _is_installed(name: str) -> bool:
+    try:
+        distribution(name)
+    except PackageNotFoundError:
+        return False
+    return True
 
 
 def versions() -> dict[str, str]:
@@ -59,7 +76,8 @@ def _package(name: str) -> Package:
     except PackageNotFoundError:
         return Package(name, _own_version(name) or UNKNOWN, LICENCES[name])
     said = found.metadata
-    licence = next((said[key] for key in _LICENCE_KEYS if key in said), LICENCES[name])
+    known = LICENCES.get(name) or OPTIONAL[name]
+    licence = next((said[key] for key in _LICENCE_KEYS if key in said), known)
     # An editable install keeps the metadata of the day it was made.
     version = _own_version(name) or found.version
     return Package(name, version, licence, "\n\n".join(_terms(found)))

@@ -22,7 +22,7 @@ ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "castles"
 
 BELOW_DESK = {"engine", "paths", "games", "ai", "play", "text", "settings"}
-HEADLESS = BELOW_DESK | {"packages", "desk"}
+HEADLESS = BELOW_DESK | {"packages", "desk", "network"}
 LAYERS: dict[str, set[str]] = {
     "engine": set(),
     "paths": {"engine"},
@@ -33,6 +33,7 @@ LAYERS: dict[str, set[str]] = {
     "text": {"engine", "games", "paths", "play"},
     "settings": {"engine", "paths", "play", "text"},
     "desk": BELOW_DESK,
+    "network": BELOW_DESK | {"desk"},
     "terminal": HEADLESS,
     "commands": HEADLESS | {"arguments", "terminal"},
     "ui": HEADLESS,

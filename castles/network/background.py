@@ -1,0 +1,61 @@
+"""The thread in which lines are watched: one for a process, while a table is open or joined.
+
+With nothing to send or to read it sleeps.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Callable, Coroutine
+from concurrent.futures import Future
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+
+
+class Background:
+    """A thread with a loop of its own; whoever needs it asks it to run something."""
+
+    def __init__(self) -> None:
+        self.loop = asyncio.new_event_loop()
+        self._thread = threading.Thread(target=self._work, name="castles network", daemon=True)
+        self._thread.start()
+
+    def _work(self) -> None:
+        asyncio.set_event_loop(self.loop)
+        self.loop.run_forever()
+        self.loop.close()
+
+    def start(self, task: Coroutine[Any, Any, T]) -> Future[T]:
+        """Begin something there."""
+        return asyncio.run_coroutine_threadsafe(task, self.loop)
+
+    def call(self, act: Callable[[], T]) -> T:
+        """Do something there, and wait until it is done."""
+
+        async def acting() -> T:
+            return act()
+
+        return self.start(acting()).result()
+
+    def later(self, act: Callable[[], object]) -> None:
+        """Do something there, soon."""
+        if not self.loop.is_closed():
+            self.loop.call_soon_threadsafe(act)
+
+    def stop(self) -> None:
+        """End the thread, with everything that runs in it."""
+        if self.loop.is_closed():
+            return
+        self.start(self._cancel_all()).result()
+        self.loop.call_soon_threadsafe(self.loop.stop)
+        self._thread.join()
+
+    async def _cancel_all(self) -> None:
+        tasks = asyncio.all_tasks() - {asyncio.current_task()}
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        # What was closed says goodbye in its own time.
+        await asyncio.sleep(0.02)

@@ -1,0 +1,158 @@
+"""A line to a table at another machine, which comes back by itself when it is cut."""
+
+from __future__ import annotations
+
+import asyncio
+import ssl
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from castles.engine.facts import Fact, Words
+from castles.network.background import Background
+from castles.network.link import Link
+from castles.network.table_code import TableKeys, guest_side, keys_of
+from castles.network.wire import (
+    LONGEST_FROM_HOST,
+    Limits,
+    WireError,
+    decode,
+    encode,
+    versions,
+)
+
+_FIRST_PAUSE, _LONGEST_PAUSE = 0.1, 2.0
+"""Seconds before a lost line is tried again."""
+
+
+@dataclass(frozen=True)
+class Visitor:
+    """Who wants to sit down, where, and as whom the table may know them already."""
+
+    code: str
+    address: str
+    port: int
+    name: str = ""
+    colour: str = ""
+    token: str = ""
+
+
+class NetworkLink(Link):
+    """Tries to reach the table until it is there, it refuses, or the guest leaves."""
+
+    def __init__(
+        self,
+        visitor: Visitor,
+        limits: Limits | None = None,
+        keep_token: Callable[[str], None] = lambda token: None,
+    ) -> None:
+        super().__init__()
+        self.is_open = False
+        self._visitor, self._limits = visitor, limits or Limits()
+        self._keep_token, self._token = keep_token, visitor.token
+        self._have: dict[str, Fact] = {}
+        self._keys = keys_of(visitor.code)
+        self._writer: asyncio.StreamWriter | None = None
+        self._background = Background()
+        self._task = self._background.start(self._stay())
+
+    def send(self, message: Words) -> None:
+        self._background.later(lambda: self._write(message))
+
+    def _write(self, message: Words) -> None:
+        if self._writer is not None and not self._writer.is_closing():
+            self._writer.write(encode(message))
+
+    def remember(self, have: dict[str, Fact]) -> None:
+        self._have = have
+
+    def cut(self) -> None:
+        """Lose the line, as a network does; it is tried again."""
+        writer = self._writer
+        if writer is not None:
+            self._background.later(writer.transport.abort)
+
+    def hang_up(self) -> None:
+        self._background.stop()
+        if self.closed_for is None:
+            self.closed(WireError("network.closed.left").to_message())
+
+    async def _stay(self) -> None:
+        pause = _FIRST_PAUSE
+        while self.closed_for is None:
+            try:
+                await self._talk()
+                pause = _FIRST_PAUSE
+            except WireError as error:
+                self.closed(error.to_message())
+                return
+            except (OSError, TimeoutError, asyncio.IncompleteReadError, ssl.SSLError):
+                pass
+            finally:
+                if self._writer is not None:
+                    self._writer.close()
+                    self._writer = None
+            if self.is_open:
+                pause = _FIRST_PAUSE
+            self.reached(False)
+            await asyncio.sleep(pause)
+            pause = min(pause * 2, _LONGEST_PAUSE)
+
+    async def _talk(self) -> None:
+        """Open the line and listen until it ends."""
+        limits, visitor = self._limits, self._visitor
+        reader, writer = await asyncio.wait_for(
+            asyncio.open_connection(
+                visitor.address,
+                visitor.port,
+                ssl=guest_side(),
+                limit=LONGEST_FROM_HOST,
+                ssl_handshake_timeout=limits.hello,
+                ssl_shutdown_timeout=1.0,
+            ),
+            limits.hello * 2,
+        )
+        self._writer = writer
+        _check_certificate(writer, self._keys)
+        self._write(self._hello())
+        beats = asyncio.ensure_future(self._beat())
+        try:
+            while line := await asyncio.wait_for(reader.readline(), limits.silence):
+                self._hear(decode(line))
+        except ValueError as error:
+            raise WireError("network.closed.too_long") from error
+        finally:
+            beats.cancel()
+
+    def _hello(self) -> Words:
+        visitor = self._visitor
+        hello: Words = {"kind": "hello", **versions(), "proof": self._keys.proof}
+        return hello | {
+            "name": visitor.name,
+            "colour": visitor.colour,
+            "token": self._token,
+            "have": dict(self._have),
+        }
+
+    def _hear(self, message: Words) -> None:
+        kind = message["kind"]
+        if kind == "closed":
+            self.closed(message)
+        elif kind == "welcome":
+            self._token = str(message.get("token"))
+            self._keep_token(self._token)
+            self.reached(True)
+            self.arrive(message)
+        elif kind != "beat":
+            self.arrive(message)
+
+    async def _beat(self) -> None:
+        while True:
+            await asyncio.sleep(self._limits.beat)
+            self._write({"kind": "beat"})
+
+
+def _check_certificate(writer: asyncio.StreamWriter, keys: TableKeys) -> None:
+    """WireError unless it is the table of the code: only that has this certificate."""
+    found: ssl.SSLObject = writer.get_extra_info("ssl_object")
+    if found.getpeercert(binary_form=True) != keys.certificate:
+        raise WireError("network.closed.code")

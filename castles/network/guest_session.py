@@ -1,0 +1,293 @@
+"""The desk of a machine at a table elsewhere.
+
+What happened arrives as lines of the log, and each is shown at the pace of this machine, as the
+moves of opponents are. What is done here is sent, and is done when the host says so: in a network
+that takes some milliseconds, for which it waits. If it takes longer, the desk waits as for others.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from collections.abc import Mapping
+
+from castles.desk.due import Due
+from castles.desk.opponents import Opponent
+from castles.desk.session import Session
+from castles.engine.action import Action
+from castles.engine.decision import NOBODY
+from castles.engine.event import Event
+from castles.engine.facts import Fact, Words, integer, listing, mapping, named
+from castles.network.guest_match import GuestMatch, read_seats
+from castles.network.link import Link
+from castles.network.table import DECIDE, END, OVER, PASS
+from castles.play.notice import Notice, UndoError
+from castles.play.undo import NOTHING_TO_UNDO
+
+PATIENCE = 1.0
+"""Seconds that an action waits for the host before it counts as one that is under way."""
+
+
+class GuestSession(Session):
+    """One match elsewhere, and the seat of this machine that looks at it."""
+
+    match: GuestMatch
+
+    def __init__(self, match: GuestMatch, link: Link) -> None:
+        self.link = link
+        self._updates: deque[Words] = deque()
+        self._number = 0
+        """How many wishes were sent; the host answers each by its number."""
+        self._answered = 0
+        self._refusal = ""
+        self._at: dict[int, int] = {}
+        self.people: list[str] = []
+        """By seat: here, away, free or computer."""
+        match.tell_assisted = self._tell_assisted
+        super().__init__(match, _nobody_decides)
+
+    # -- what is due ---------------------------------------------------------------------------
+
+    @property
+    def humans(self) -> list[int]:
+        """The people of this machine."""
+        return list(self.match.own)
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether the host has not answered yet."""
+        return self._answered < self._number
+
+    @property
+    def due(self) -> Due:
+        if self.interlude is not None:
+            return Due.INTERLUDE
+        self._listen()
+        if self._updates:
+            return Due.STEP if self.steps and not self._released else Due.OPPONENT
+        if self.is_waiting:
+            return Due.OPPONENT
+        asked = self.next_viewer
+        if asked == NOBODY:
+            is_over = any(words.get("ask") == OVER for words in self.match.asked.values())
+            return Due.OVER if is_over else Due.OPPONENT
+        if asked != self.viewer:
+            return Due.CURTAIN
+        return Due.DECIDE if self._told(asked)["ask"] == DECIDE else Due.HAND_OVER
+
+    def _told(self, seat: int) -> Words:
+        return self.match.asked.get(seat, {})
+
+    @property
+    def next_viewer(self) -> int:
+        """Who of this machine has something to do."""
+        asked = (seat for seat in self.humans if self._told(seat).get("ask") in (DECIDE, END, PASS))
+        return next(asked, NOBODY)
+
+    @property
+    def awaits_answers(self) -> bool:
+        return self._told(self.viewer).get("answers") is True
+
+    @property
+    def shown_deciding(self) -> int:
+        deciding = self._told(self.viewer).get("deciding")
+        return deciding if isinstance(deciding, int) else self.match.deciding_seat
+
+    @property
+    def in_round(self) -> bool:
+        return self._told(self.viewer).get("in_round") is True
+
+    @property
+    def is_answer(self) -> bool:
+        return self.in_round
+
+    @property
+    def is_others_turn(self) -> bool:
+        return self.due in (Due.OPPONENT, Due.STEP)
+
+    def raise_curtain(self) -> None:
+        super().raise_curtain()
+        self.match.look(self.viewer)
+
+    # -- what the host tells -------------------------------------------------------------------
+
+    def _listen(self) -> None:
+        """Take in what has arrived; lines of the log wait until they are shown."""
+        while (message := self.link.take()) is not None:
+            kind = message["kind"]
+            if kind == "update":
+                self._updates.append(message)
+            elif kind == "people":
+                self.hear_people(message)
+            elif kind == "done":
+                self._answered = max(self._answered, integer(message, "ack"))
+                self._refusal = str(message.get("why", ""))
+            elif kind == "begin":
+                # The line was opened anew: what was under way is told with the log.
+                self._answered = self._number
+                self._updates.clear()
+
+    def hear_people(self, message: Mapping[str, Fact]) -> None:
+        """Who is there."""
+        self.people = [str(place) for place in listing(message, "places")]
+        self.match.update_seats(read_seats(message))
+        self.match.update_assisted(listing(message, "assisted"))
+
+    def _take_update(self) -> list[Event]:
+        """Show the next update: the events of its first line; the others wait for their turn."""
+        message = self._updates.popleft()
+        seat, keep = integer(message, "seat"), integer(message, "keep")
+        history, lines = self.match.history_of(seat), listing(message, "lines")
+        is_seen = seat == self.viewer or (self.viewer == NOBODY and seat == self.match.own[0])
+        told = self.match.told
+        grows = keep == history.position - 1 and bool(lines)
+        history.go_back(keep)
+        if lines:
+            history.add(mapping(lines[0]))
+        if len(lines) > 1:
+            rest: Words = {**message, "keep": keep + 1, "lines": lines[1:]}
+            self._updates.appendleft(rest)
+        else:
+            self.match.asked[seat] = named(message, "status")
+            self._at[seat] = integer(message, "at")
+        self._released = False
+        self.link.remember(self.match.known())
+        if not is_seen:
+            return []
+        if grows or told.entries <= keep:
+            news = self.match.news_for(self.viewer, told)
+        else:
+            self._forget(keep)
+            news = []
+        self._note_looked()
+        return news
+
+    def _forget(self, count: int) -> None:
+        """Something was taken back."""
+        self._looked = min(self._looked, count)
+        told = self.match.told
+        self._seen = {seat: min(seen, told) for seat, seen in self._seen.items()}
+
+    def _note_looked(self) -> None:
+        """What was done last may still be told more of."""
+        if self.interlude is None:
+            self._looked = max(self._looked, len(self.match.log) - 1)
+
+    def catch_up(self) -> None:
+        """Take in everything at once, as whoever sits down again does."""
+        self._listen()
+        while self._updates:
+            self._take_update()
+
+    def sit_down(self) -> None:
+        """Begin to look: what was there before is no news."""
+        self.catch_up()
+        self.begun_at = len(self.match.log)
+        self._looked = len(self.match.log)
+        for seat in self.humans:
+            self.match.look(seat)
+            self._seen[seat] = self.match.told
+        self.viewer = self._first_viewer()
+        self.match.look(self.viewer)
+
+    def _first_viewer(self) -> int:
+        if len(self.humans) == 1:
+            return self.humans[0]
+        return self.next_viewer
+
+    def let_opponent_play(self) -> list[Event] | None:
+        self._listen()
+        if not self._updates:
+            return None
+        asked = self.next_viewer, self._told(self.viewer)
+        news = self._take_update()
+        while self._updates and not news and not self._updates[0]["lines"]:
+            news = self._take_update()
+        is_same = asked == (self.next_viewer, self._told(self.viewer))
+        return None if not news and is_same else news
+
+    # -- what is done here ---------------------------------------------------------------------
+
+    def _wish(self, kind: str, **facts: Fact) -> list[Event]:
+        """Ask the host for something, and wait for it a moment; what the viewer sees of it.
+
+        UndoError if it is refused.
+        """
+        if self.is_waiting or self._updates:
+            return []
+        self._number += 1
+        before = len(self.match.log)
+        at = self._at.get(self.viewer, 0)
+        self._refusal = ""
+        self.link.send(
+            {"kind": kind, "seat": self.viewer, "at": at, "number": self._number, **facts}
+        )
+        if not self._is_answered():
+            return []
+        events: list[Event] = []
+        # What others did after it is shown one by one.
+        while self._updates and len(self.match.log) <= before:
+            events += self._take_update()
+        if self._refusal:
+            raise UndoError(Notice(self._refusal))
+        return events
+
+    def _is_answered(self) -> bool:
+        """Whether the host answers within a moment."""
+        end = time.monotonic() + PATIENCE
+        self._listen()
+        while self.is_waiting and self.link.is_open and (left := end - time.monotonic()) > 0:
+            self.link.wait(left)
+            self._listen()
+        return not self.is_waiting
+
+    def submit(self, action: Action) -> list[Event]:
+        try:
+            return self._wish("do", action=[*action])
+        except UndoError:
+            return []
+
+    def pass_on(self) -> list[Event]:
+        try:
+            events = self._wish("pass")
+        except UndoError:
+            events = []
+        self._seen[self.viewer] = self.match.told
+        return events
+
+    def _go_on(self) -> None:
+        """The host does."""
+        self._released = False
+
+    def undo_to(self, index: int) -> None:
+        self._check_wall(index)
+        self._change("undo", to=index)
+
+    def redo(self) -> None:
+        self._change("redo")
+
+    def reset_turn(self) -> Notice | None:
+        log, walls = self.match.log, self.walls()
+        if not log:
+            raise UndoError(NOTHING_TO_UNDO)
+        self._check_wall(len(log) - 1)
+        first = next(entry.number - 1 for entry in log if entry.turn == log[-1].turn)
+        self._change("reset")
+        return walls[first]
+
+    def _change(self, kind: str, **facts: Fact) -> None:
+        """Undo or redo, and show all that comes of it."""
+        self._wish(kind, **facts)
+        while self._updates:
+            self._take_update()
+
+    def _tell_assisted(self) -> None:
+        """A hint was asked for."""
+        self._wish("assisted")
+
+    def change_kinds(self, kinds: Mapping[int, str]) -> None:
+        """Who plays is the host's to say."""
+
+
+def _nobody_decides(seat: int) -> Opponent:
+    raise AssertionError("nobody decides here for another seat")

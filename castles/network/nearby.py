@@ -1,0 +1,145 @@
+"""Tables that are found without an address, by multicast DNS; and the addresses of this machine.
+
+A table is announced only while it is open. What is announced is the name that follows from its
+code, the game and who opened it.
+"""
+
+from __future__ import annotations
+
+import socket
+import threading
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from ipaddress import IPv4Address, ip_address
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from zeroconf import ServiceInfo, Zeroconf
+
+SERVICE = "_castles._tcp.local."
+LOOPBACK = "127.0.0.1"
+_LONGEST = 60
+
+
+@dataclass(frozen=True)
+class Nearby:
+    """A table that somebody has opened in this network."""
+
+    name: str
+    address: str
+    port: int
+    game: str
+    host: str
+    """What the person is called who opened it."""
+
+
+def own_addresses() -> list[str]:
+    """The addresses of this machine in private networks; itself alone if there is none."""
+    import ifaddr
+
+    found = [ip.ip for adapter in ifaddr.get_adapters() for ip in adapter.ips if ip.is_IPv4]
+    private = [str(address) for address in found if _is_at_home(str(address))]
+    return [*dict.fromkeys(private), LOOPBACK]
+
+
+def _is_at_home(address: str) -> bool:
+    known = ip_address(address)
+    return isinstance(known, IPv4Address) and known.is_private and not known.is_loopback
+
+
+class Announcement:
+    """An open table that can be found, until it is taken back."""
+
+    def __init__(self, table: Nearby, addresses: Sequence[str]) -> None:
+        self._zeroconf = _zeroconf(addresses)
+        self._info = _described(table, addresses)
+        self._zeroconf.register_service(self._info, allow_name_change=True)
+
+    def take_back(self) -> None:
+        self._zeroconf.unregister_service(self._info)
+        self._zeroconf.close()
+
+
+class Search:
+    """Looks for tables until it is ended; `found` is as things stand now."""
+
+    def __init__(self, addresses: Sequence[str]) -> None:
+        from zeroconf import ServiceBrowser, ServiceStateChange
+
+        self._tables: dict[str, Nearby] = {}
+        self._news = threading.Condition()
+        self._zeroconf = _zeroconf(addresses)
+
+        def changed(
+            zeroconf: Zeroconf,
+            service_type: str,
+            name: str,
+            state_change: ServiceStateChange,
+        ) -> None:
+            gone = state_change is ServiceStateChange.Removed
+            info = None if gone else zeroconf.get_service_info(service_type, name, 1000)
+            table = None if info is None else read_table(info)
+            with self._news:
+                self._tables.pop(name, None)
+                if table is not None:
+                    self._tables[name] = table
+                self._news.notify_all()
+
+        self._browser = ServiceBrowser(self._zeroconf, SERVICE, handlers=[changed])
+
+    @property
+    def found(self) -> list[Nearby]:
+        with self._news:
+            return sorted(self._tables.values(), key=lambda table: (table.host, table.name))
+
+    def wait_for(self, name: str, seconds: float) -> Nearby | None:
+        """The table of that name, if it is found within a time."""
+
+        def known() -> Nearby | None:
+            return next((table for table in self._tables.values() if table.name == name), None)
+
+        end = time.monotonic() + seconds
+        with self._news:
+            while (table := known()) is None and (left := end - time.monotonic()) > 0:
+                self._news.wait(left)
+        return table
+
+    def end(self) -> None:
+        self._browser.cancel()
+        self._zeroconf.close()
+
+
+def _zeroconf(addresses: Sequence[str]) -> Zeroconf:
+    from zeroconf import IPVersion, Zeroconf
+
+    return Zeroconf(interfaces=list(addresses), ip_version=IPVersion.V4Only)
+
+
+def _described(table: Nearby, addresses: Sequence[str]) -> ServiceInfo:
+    from zeroconf import ServiceInfo
+
+    outside = [address for address in addresses if address != LOOPBACK] or [LOOPBACK]
+    return ServiceInfo(
+        SERVICE,
+        f"{table.name}.{SERVICE}",
+        addresses=[socket.inet_aton(address) for address in outside],
+        port=table.port,
+        properties={"game": table.game, "host": table.host},
+        server=f"castles-{table.name}.local.",
+    )
+
+
+def read_table(info: ServiceInfo) -> Nearby | None:
+    """The table that is announced; None if it makes no sense: anybody may announce anything."""
+    addresses = [each for each in info.parsed_addresses() if ip_address(each).is_private]
+    name = info.name.removesuffix(f".{SERVICE}")
+    if not addresses or not info.port or len(name) > _LONGEST:
+        return None
+    words = {key: info.decoded_properties.get(key) or "" for key in ("game", "host")}
+    shown = {key: _printable(value) for key, value in words.items()}
+    return Nearby(name.split(" ")[0], addresses[0], info.port, shown["game"], shown["host"])
+
+
+def _printable(words: str) -> str:
+    return "".join(letter for letter in words if letter.isprintable())[:_LONGEST]

@@ -1,0 +1,96 @@
+"""Codes of tables, changes of data, and what is kept on the disk."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from castles.engine.errors import SaveError
+from castles.network.changes import changed, changes
+from castles.network.nearby import Nearby, _described, own_addresses, read_table
+from castles.network.own_tables import keep_token, token_for
+from castles.network.table_code import SECRET_BITS, CodeError, keys_of, new_code, read_code
+
+
+def test_a_code_has_enough_chance_and_is_read_however_it_is_typed() -> None:
+    assert SECRET_BITS >= 60
+    code = new_code()
+    assert len(code.split("-")) == 6
+    for typed in (code, code.upper(), code.replace("-", " "), f"  {code.replace('-', '')} "):
+        assert read_code(typed) == code
+    assert len({new_code() for _ in range(200)}) == 200
+
+
+def test_most_slips_of_the_keyboard_are_found() -> None:
+    chance, found = Random(1), 0
+    for _ in range(300):
+        code = new_code()
+        at = chance.choice([n for n, letter in enumerate(code) if letter in "aeiou"])
+        other = chance.choice([letter for letter in "aeiou" if letter != code[at]])
+        try:
+            read_code(code[:at] + other + code[at + 1 :])
+        except CodeError:
+            found += 1
+    assert found > 280
+
+
+@pytest.mark.parametrize("typed", ["", "lamo", "amber-tower-seven-lark", "lamo-" * 6, "1" * 24])
+def test_what_is_no_code_is_refused(typed: str) -> None:
+    with pytest.raises(CodeError):
+        read_code(typed)
+
+
+def test_two_codes_share_nothing() -> None:
+    one, other = keys_of(new_code()), keys_of(new_code())
+    assert one.certificate != other.certificate
+    assert one.proof != other.proof
+    assert one.name != other.name
+
+
+def some_data(chance: Random, depth: int = 3) -> object:
+    kind = chance.randrange(6 if depth else 4)
+    if kind == 4:
+        return [some_data(chance, depth - 1) for _ in range(chance.randrange(4))]
+    if kind == 5:
+        return {str(n): some_data(chance, depth - 1) for n in range(chance.randrange(4))}
+    return chance.choice([0, 1, True, False, None, "", "a", -1])
+
+
+def test_changes_make_one_piece_of_data_of_another() -> None:
+    chance = Random(3)
+    for _ in range(3000):
+        before, after = {"x": some_data(chance)}, {"x": some_data(chance)}
+        made = changed(before, changes(before, after))  # type: ignore[arg-type]
+        assert repr(made) == repr(after)
+
+
+@pytest.mark.parametrize("change", [{"y": 1}, {"x": {"7": 1}}, {"x": {"a": 1}}, {"z": {}}])
+def test_changes_that_do_not_fit_are_refused(change: dict[str, object]) -> None:
+    with pytest.raises(SaveError):
+        changed({"x": [1, 2]}, change)  # type: ignore[arg-type]
+
+
+def test_a_guest_keeps_one_token_for_each_name() -> None:
+    keep_token("0a1b2c3d", "Anna", "first")
+    keep_token("0a1b2c3d", "Ben", "second")
+    assert token_for("0a1b2c3d", "Anna") == "first"
+    assert token_for("0a1b2c3d", "Ben") == "second"
+    assert token_for("ffffffff", "Anna") == ""
+
+
+def test_an_announcement_tells_where_a_table_is_and_not_its_code() -> None:
+    code = new_code()
+    table = Nearby(keys_of(code).name, "192.168.1.20", 40414, "tuscany", "Anna")
+    info = _described(table, ["192.168.1.20", "127.0.0.1"])
+    assert read_table(info) == table
+    assert code.split("-")[0] not in repr(info)
+
+
+def test_announcements_from_outside_are_ignored() -> None:
+    info = _described(Nearby("x", "8.8.8.8", 1, "tuscany", "?"), ["8.8.8.8"])
+    assert read_table(info) is None
+
+
+def test_the_own_addresses_are_private() -> None:
+    assert own_addresses()[-1] == "127.0.0.1"

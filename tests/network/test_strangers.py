@@ -1,0 +1,146 @@
+"""Wrong codes, versions and messages: whoever sends them is told and closed, the match goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from castles.engine.checksum import checksum
+from castles.network.guest import NetworkLink, Visitor
+from castles.network.host import Host
+from castles.network.table_code import new_code
+from castles.network.wire import Limits
+from tests.network.strangers import Stranger, forged
+from tests.network.tables import LOOPBACK, Robot, join, open_table, sit_down, wait_until
+
+PATIENT = Limits(tries=10_000)
+
+
+@pytest.fixture
+def host() -> Iterator[Host]:
+    host = open_table("castelli", "h g", limits=PATIENT)
+    yield host
+    host.close()
+
+
+def why(message: dict[str, object]) -> object:
+    assert message["kind"] == "closed", message
+    return message["why"]
+
+
+def test_a_wrong_secret_is_told_and_nobody_sits_down(host: Host) -> None:
+    with Stranger(host) as stranger:
+        assert why(stranger.hello(proof="00")) == "network.closed.code"
+        assert stranger.hear() == {}
+    assert host.places() == ["here", "free"]
+
+
+@pytest.mark.parametrize("changed", [{"wire": 2}, {"app": "0.0.1"}, {"app": None}, {"wire": "1"}])
+def test_another_version_is_told_both(host: Host, changed: dict[str, object]) -> None:
+    with Stranger(host) as stranger:
+        message = stranger.hello(**changed)
+        assert why(message) == "network.closed.version"
+        assert set(message["facts"]) == {"ours", "theirs"}  # type: ignore[call-overload]
+
+
+def test_a_guest_with_another_code_says_nothing_to_a_table(host: Host) -> None:
+    link = NetworkLink(Visitor(new_code(), LOOPBACK, host.port))
+    wait_until(lambda: link.closed_for is not None)
+    assert link.closed_for is not None
+    assert link.closed_for["why"] == "network.closed.code"
+    link.hang_up()
+    assert host.places() == ["here", "free"]
+
+
+def test_three_wrong_tries_and_the_address_waits() -> None:
+    host = open_table("castelli", "h g", limits=Limits(tries=3, wait=600))
+    try:
+        for _ in range(3):
+            with Stranger(host) as stranger:
+                stranger.hello(proof="00")
+        with Stranger(host) as stranger:
+            message = stranger.hello()
+            assert why(message) == "network.closed.tries"
+    finally:
+        host.close()
+
+
+def test_a_second_guest_finds_no_seat(host: Host) -> None:
+    first = join(host)
+    wait_until(lambda: host.is_full)
+    with Stranger(host) as stranger:
+        assert why(stranger.hello()) == "network.closed.full"
+    assert first.is_open
+    first.hang_up()
+
+
+def test_the_same_person_again_replaces_the_old_line(host: Host) -> None:
+    with Stranger(host) as old, Stranger(host) as new:
+        token = old.hello()["token"]
+        assert new.hello(token=token)["token"] == token
+        assert why(old.hear("closed")) == "network.closed.replaced"
+        assert host.is_full
+
+
+def test_a_stranger_token_opens_no_taken_seat(host: Host) -> None:
+    link = join(host)
+    wait_until(lambda: host.is_full)
+    with Stranger(host) as stranger:
+        assert why(stranger.hello(token="0" * 32)) == "network.closed.full"
+    link.hang_up()
+
+
+def test_whoever_says_nothing_is_closed_in_time() -> None:
+    host = open_table("castelli", "h g", limits=Limits(hello=0.2))
+    try:
+        with Stranger(host) as stranger:
+            assert why(stranger.hear()) == "network.closed.silent"
+    finally:
+        host.close()
+
+
+def test_a_flood_of_messages_closes_the_line(host: Host) -> None:
+    with Stranger(host) as stranger:
+        stranger.hello()
+        stranger.shout(b'{"kind":"beat"}\n' * 2000)
+        assert why(stranger.hear("closed")) == "network.closed.too_much"
+
+
+def test_forged_messages_change_nothing_and_close_the_line_that_sent_them(host: Host) -> None:
+    forge(host, 60, seed=1)
+
+
+def forge(host: Host, count: int, seed: int) -> dict[str, int]:
+    """Send wrong messages from a guest that sits at the table; what the answers were."""
+    chance, answers = Random(seed), dict[str, int]()
+    with Stranger(host) as stranger:
+        token = stranger.hello()["token"]
+        wait_until(lambda: host.is_full)
+        local = sit_down(host.begin())
+        before = checksum(host.match.game.to_data(host.match.state))  # type: ignore[union-attr]
+    for _ in range(count):
+        with Stranger(host) as stranger:
+            assert stranger.hello(token=token)["kind"] == "welcome"
+            raw = forged(chance, 1)
+            stranger.shout(raw)
+            stranger.shout(b'{"kind":"beat"}\n{"kind":"end of this"}\n')
+            answer = stranger.hear("closed", "done")
+            while answer.get("kind") == "done":
+                # Late, or a wish for something that is not to be had now: told, and no harm.
+                assert answer["why"] == "network.refused.late", raw
+                answer = stranger.hear("closed", "done")
+            assert answer, raw
+            answers[str(answer["why"])] = answers.get(str(answer["why"]), 0) + 1
+        assert checksum(host.match.game.to_data(host.match.state)) == before  # type: ignore[union-attr]
+    wait_until(lambda: host.places()[1] == "away")
+    # The match goes on: the guest comes back and plays to the end with the host.
+    link = NetworkLink(Visitor(host.code, LOOPBACK, host.port, token=str(token)), PATIENT)
+    robots = [Robot(local).start(), Robot(sit_down(link)).start()]
+    for robot in robots:
+        robot.join()
+    link.hang_up()
+    assert host.match is not None
+    assert host.match.is_over
+    return answers

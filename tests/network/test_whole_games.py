@@ -1,0 +1,69 @@
+"""Whole games over real lines, and what guests know of them afterwards."""
+
+from __future__ import annotations
+
+import pytest
+
+from castles.network.guest_session import GuestSession
+from castles.network.host import Host
+from castles.network.seen_log import SeatLog
+from tests.network.tables import Robot, open_table, play_out, remote_of, table_of, wait_until
+
+
+def check_agrees(host: Host, session: GuestSession) -> None:
+    """What a guest knows is what its seat may know of the host's match, entry by entry."""
+    match, guest = host.match, session.match
+    assert match is not None
+    for seat in guest.own:
+        log = SeatLog(match, seat)
+        log.follow()
+        guest.look(seat)
+        assert guest.history_of(seat).seal == log.lines[-1].seal
+        assert len(guest.log) == len(log.lines)
+        assert guest.events_for(seat) == match.events_for(seat)
+        for number, line in enumerate(log.lines, start=1):
+            assert guest.game.to_data(guest.state_after(number)) == line.view
+    assert guest.outcome == match.outcome
+    assert guest.game.scores(guest.state) == match.game.scores(match.state)
+
+
+@pytest.mark.parametrize(
+    ("game", "kinds"),
+    [
+        ("tuscany", "h g"),
+        ("burgundy", "g h"),
+        ("castelli", "g greedy h g"),
+    ],
+)
+def test_guests_know_what_their_seats_may_know_of_a_whole_game(game: str, kinds: str) -> None:
+    host = open_table(game, kinds, 3)
+    with table_of(host, len(remote_of(kinds))) as sessions:
+        play_out(sessions)
+        for session in sessions:
+            check_agrees(host, session)
+
+
+@pytest.mark.parametrize("kinds", ["h h g g", "h g g g"])
+def test_teams_play_at_two_machines_or_more(kinds: str) -> None:
+    options = {"teams": "basic", "inns": True, "vineyards": "all"}
+    host = open_table("burgundy", kinds, 3, options=options)
+    with table_of(host, len(remote_of(kinds))) as sessions:
+        robots = [Robot(session).start() for session in sessions]
+        wait_until(lambda: host.match is not None and len(host.match.log) >= 50)
+        for robot in robots:
+            robot.stop.set()
+            robot.join()
+        for session in sessions:
+            session.catch_up()
+        wait_until(lambda: all(is_up_to_date(host, session) for session in sessions))
+
+
+def is_up_to_date(host: Host, session: GuestSession) -> bool:
+    session.catch_up()
+    assert host.match is not None
+    for seat in session.match.own:
+        log = SeatLog(host.match, seat)
+        log.follow()
+        if session.match.history_of(seat).seal != log.lines[-1].seal:
+            return False
+    return True
