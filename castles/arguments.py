@@ -133,6 +133,32 @@ COMMANDS: Mapping[str, Command] = {
             "castles play --text --resume",
         ),
     ),
+    "host": Command(
+        (
+            _MAYBE_GAME,
+            _seats(default="human,network"),
+            _seed(),
+            _OPTION,
+            Argument("--undo", "cli.play.undo", {"choices": sorted(UNDO_MODES), "default": STRICT}),
+            _file("--resume", "cli.host.resume"),
+            Argument("--address", "cli.host.address", {"metavar": "ADDRESS", "default": ""}),
+        ),
+        (
+            "castles host {game} --seats Anna=human,network,ai:medium",
+            "castles host --resume match.castles",
+        ),
+    ),
+    "join": Command(
+        (
+            Argument("code", "cli.join.code", {"metavar": "CODE"}),
+            Argument("--name", "cli.join.name", {"metavar": "NAME", "default": ""}),
+            Argument("--at", "cli.join.at", {"metavar": "ADDRESS", "default": ""}),
+        ),
+        (
+            "castles join lamo-tisu-redo-kiba-nufo-dage --name Ben",
+            "castles join lamo-tisu-redo-kiba-nufo-dage --at 192.168.1.20",
+        ),
+    ),
     "simulate": Command(
         (
             _GAME,

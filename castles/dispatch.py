@@ -14,7 +14,7 @@ from castles.engine.errors import CastlesError, NoScreenError, OptionError, Save
 from castles.engine.faults import fault, unknown
 from castles.engine.ruleset import Options, complete_options
 from castles.games.by_game import DEFAULT_GAME, game_named, game_names
-from castles.play.seat import HUMAN, SeatSpec, parse_seats
+from castles.play.seat import HUMAN, SeatSpec, check_name, parse_seats
 from castles.text.catalogue import LANGUAGES, Catalogue, system_language
 from castles.text.narration import tell_error
 
@@ -139,6 +139,33 @@ def _play_in_window(chosen: argparse.Namespace) -> int:
     seats = list(_seats(chosen, [HUMAN, *player_kinds(chosen.game)]))
     plan = MatchPlan(chosen.game, seats, _table_options(chosen, seats), chosen.undo, chosen.seed)
     return run(chosen.lang, lambda ui: start_match(ui, plan))
+
+
+def _host(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
+    _check_extra(catalogue)
+    from castles.commands import network
+
+    addresses = [chosen.address] if chosen.address else []
+    if chosen.resume is not None:
+        return network.host_again(chosen.resume, addresses, catalogue)
+    chosen.game = chosen.game or DEFAULT_GAME
+    seats = _seats(chosen, [HUMAN, network.NETWORK, *player_kinds(chosen.game)])
+    game, options = game_named(chosen.game), _options(chosen)
+    return network.host(game, seats, chosen.seed, options, chosen.undo, addresses, catalogue)
+
+
+def _join(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
+    _check_extra(catalogue)
+    from castles.commands import network
+
+    return network.join(chosen.code, chosen.at, check_name(chosen.name), catalogue)
+
+
+def _check_extra(catalogue: Catalogue) -> None:
+    from castles.network.extra import INSTALL, is_installed
+
+    if not is_installed():
+        raise CastlesError(catalogue.text("network.needs", command=INSTALL))
 
 
 def _simulate(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
@@ -318,6 +345,8 @@ _COMMANDS: Mapping[str, Callable[[argparse.Namespace, Catalogue], int]] = {
     MENU: _menu,
     VERSION: _version,
     "play": _play,
+    "host": _host,
+    "join": _join,
     "simulate": _simulate,
     "tournament": _tournament,
     "tune": _tune,

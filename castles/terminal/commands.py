@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
 from castles.desk.answer_round import numbers_seen
 from castles.play.history import Entry
 from castles.play.match import Match
-from castles.play.notice import SaveFaultError, UndoError
-from castles.play.own_files import expanded
+from castles.play.notice import UndoError
 from castles.terminal.score_table import score_lines
 from castles.text.catalogue import Catalogue
-from castles.text.narration import narrate, tell_notice
+from castles.text.narration import narrate
 from castles.text.phrases import same_word
 from castles.text.players import names_at
 from castles.text.remaining import remaining_lines
@@ -168,18 +166,7 @@ def _help(session: TextSession, words: Sequence[str]) -> None:
 
 
 def _save(session: TextSession, words: Sequence[str]) -> None:
-    """Say where the match is saved, or go on in another file."""
-    match = session.match
-    if words:
-        try:
-            match.save_as(expanded(Path(" ".join(words))))
-        except SaveFaultError as fault:
-            session.screen.write(tell_notice(fault.notice, session.names, session.catalogue))
-            return
-    if match.path and match.try_to_save():
-        session.screen.write(session.text("terminal.saved_in", file=match.path))
-    else:
-        session.screen.write(session.text("terminal.not_saved"))
+    session.save(" ".join(words))
 
 
 def _quit(session: TextSession, words: Sequence[str]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from pathlib import Path
 
 from castles.ai.player import make_player
 from castles.desk.arms import seat_people
@@ -16,7 +17,8 @@ from castles.engine.event import Event
 from castles.engine.randomness import seeded
 from castles.play.headline import headline_of
 from castles.play.match import Match
-from castles.play.notice import Notice
+from castles.play.notice import Notice, SaveFaultError
+from castles.play.own_files import expanded
 from castles.terminal.advising import Adviser
 from castles.terminal.commands import COMMANDS, QuitError, find_command
 from castles.terminal.names import seat_names
@@ -38,12 +40,18 @@ class TextSession:
     """Plays a match to its end. What is written comes from the view of the seat that looks."""
 
     def __init__(
-        self, match: Match, catalogue: Catalogue, screen: Screen, *, speaking: bool = True
+        self,
+        match: Match,
+        catalogue: Catalogue,
+        screen: Screen,
+        *,
+        speaking: bool = True,
+        desk: Session | None = None,
     ) -> None:
         self.match = match
         self.voices = Voices(match, seat_people(match.seats, catalogue)) if speaking else None
         told, self._begun_at = match.told, len(match.log)
-        self.desk = desk = Session(match, self._make_opponent)
+        self.desk = desk = desk or Session(match, self._make_opponent)
         desk.interludes, desk.holds_undoable = frozenset(), True
         if len(desk.humans) != 1:
             # Nobody looks until the keyboard was passed to somebody.
@@ -311,6 +319,19 @@ class TextSession:
         elif before and not problem:
             self.screen.write(self.text("unsaved.saved", file=self.match.path))
         self._save_problem = problem
+
+    def save(self, file: str) -> None:
+        """Say where the match is saved, or go on in another file."""
+        if file:
+            try:
+                self.match.save_as(expanded(Path(file)))
+            except SaveFaultError as fault:
+                self.screen.write(tell_notice(fault.notice, self.names, self.catalogue))
+                return
+        if self.match.path and self.match.try_to_save():
+            self.screen.write(self.text("terminal.saved_in", file=self.match.path))
+        else:
+            self.screen.write(self.text("terminal.not_saved"))
 
     def may_quit(self) -> bool:
         """Whether the match is on the disk, or the player was told that it will be lost."""
