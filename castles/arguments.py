@@ -53,6 +53,7 @@ class Command:
         return [template.format(game=DEFAULT_GAME) for template in self.templates]
 
 
+PUZZLE_COMMANDS = ("list", "play", "check", "mine")
 LARGEST_AMOUNT = 10_000_000
 """Of games, steps or minutes: more would take weeks."""
 MOST_JOBS = 61
@@ -237,6 +238,28 @@ COMMANDS: Mapping[str, Command] = {
             _number("--top", "cli.coach.top", 5),
         ),
         ("castles coach match.castles", "castles coach match.castles --seat 2 --top 3"),
+    ),
+    "puzzles": Command(
+        (
+            Argument("what", "cli.puzzles.what", {"choices": PUZZLE_COMMANDS}),
+            _MAYBE_GAME,
+            Argument("name", "cli.puzzles.name", {"metavar": "NAME", "nargs": "?"}),
+            _number("--games", "cli.puzzles.games", 10),
+            _seed(0),
+            _number("--seats", "cli.puzzles.seats", 2),
+            _number("--turns", "cli.puzzles.turns", 1),
+            Argument("--goal", "cli.puzzles.goal", {"metavar": "GOAL"}),
+            Argument("--decision", "cli.puzzles.decision", {"default": "turn", "metavar": "NAME"}),
+            _number("--least", "cli.puzzles.least", 6),
+            _number("--sample", "cli.puzzles.sample"),
+            _OPTION,
+        ),
+        (
+            "castles puzzles list {game}",
+            "castles puzzles play {game} NAME",
+            "castles puzzles check",
+            "castles puzzles mine {game} --games 20 --seed 1 --turns 2 --goal green",
+        ),
     ),
     "check-data": Command(
         (_file("folder", "cli.check-data.folder", "DIR", nargs="?"),),

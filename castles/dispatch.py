@@ -235,6 +235,30 @@ def _coach(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
     return coach.run(chosen.file, chosen.seat, chosen.top, catalogue)
 
 
+def _puzzles(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
+    from castles.commands import puzzles
+
+    games = [game_named(chosen.game).name] if chosen.game else list(game_names())
+    if chosen.what == "list":
+        return puzzles.run_list(games, catalogue)
+    if chosen.what == "check":
+        return puzzles.run_check(games, chosen.sample, chosen.seed, catalogue)
+    if not chosen.game or (chosen.what == "play" and not chosen.name):
+        raise OptionError(catalogue.text("cli.puzzles.which"))
+    if chosen.what == "play":
+        return puzzles.run_play(games[0], chosen.name, catalogue)
+    order = puzzles.Order(
+        games[0],
+        complete_options(game_named(chosen.game).options, _options(chosen)),
+        chosen.seats,
+        chosen.turns,
+        chosen.goal,
+        chosen.decision,
+        chosen.least,
+    )
+    return puzzles.run_mine(order, chosen.games, chosen.seed, catalogue)
+
+
 def _check_data(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
     from castles.commands import check_data
 
@@ -353,6 +377,7 @@ _COMMANDS: Mapping[str, Callable[[argparse.Namespace, Catalogue], int]] = {
     "trace": _trace,
     "replay": _replay,
     "coach": _coach,
+    "puzzles": _puzzles,
     "check-data": _check_data,
     "bench": _bench,
     "stats": _stats,

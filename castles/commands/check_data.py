@@ -11,6 +11,7 @@ from pathlib import Path
 
 from castles.ai.by_game import check_opponents, has_players
 from castles.ai.people import check_people
+from castles.ai.puzzles.definition import read_puzzles
 from castles.engine.definitions import overlay_names
 from castles.engine.errors import DataError, Problem, did_you_mean
 from castles.games.by_game import SOURCES, Load
@@ -37,6 +38,7 @@ def _check_game(load: Load, folder: Path) -> None:
         *(partial(load, expansions=names) for names in expansions),
         check_rules,
         check_lesson,
+        read_puzzles,
         read_limits,
     ]
     name = folder.resolve().name

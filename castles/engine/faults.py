@@ -28,6 +28,8 @@ FAULTS: Mapping[str, str] = {
     "fault.option_form": "'{given}' is not of the form KEY=VALUE",
     "fault.option_value": "option '{name}' cannot be '{value}'; allowed: {allowed}",
     "fault.picture": "there is no picture of '{name}'; {hint}",
+    "fault.puzzle": "there is no puzzle '{name}'; {hint}",
+    "fault.goal": "there is no goal '{name}'; {hint}",
     "fault.player": "there is no player '{name}'; {hint}",
     "fault.player_of": "{game} has no player '{name}'; {hint}",
     "fault.player_word": "'{word}' is no kind of player and no colour",

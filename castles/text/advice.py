@@ -37,7 +37,7 @@ def advice_lines(
     """The hint at a step of detail, one sentence a line."""
     catalogue = catalogue.of_game(game.name)
     if detail <= KIND:
-        return [_kind(game, hint.action, catalogue)]
+        return [kind_words(game, hint.action, catalogue)]
     which = catalogue.text("hint.which", action=action_words(game, view, hint.action, catalogue))
     then = [
         catalogue.text("hint.then", action=words)
@@ -83,6 +83,7 @@ def action_words(game: AnyGame, view: GameView, action: Action, catalogue: Catal
     return describer_for(game, catalogue, ()).action_text(view, action)
 
 
-def _kind(game: AnyGame, action: Action, catalogue: Catalogue) -> str:
+def kind_words(game: AnyGame, action: Action, catalogue: Catalogue) -> str:
+    """What kind of action is advised."""
     key = f"hint.kind.{game.action_kinds.of(action).name}"
     return catalogue.text(key if key in catalogue else "hint.kind.other")
