@@ -19,6 +19,7 @@ from castles.paths import settings_folder
 from castles.play.chosen_keys import are_keys, renamed
 from castles.play.notice import Notice
 from castles.play.own_files import free_name, write_atomically
+from castles.play.puzzle_stars import are_stars
 from castles.play.undo import UNDO_MODES
 from castles.text.language import LANGUAGES
 
@@ -66,6 +67,8 @@ class Settings:
     """The game that was played last."""
     lessons: Mapping[str, int] = field(default_factory=dict)
     """For each game the step at which its lesson was left."""
+    puzzles: Mapping[str, int] = field(default_factory=dict)
+    """The stars of the puzzles that somebody without a profile has solved."""
     introduced: tuple[str, ...] = ()
     """The games whose automa has told how it plays."""
 
@@ -122,6 +125,7 @@ CHECKS: Mapping[str, Callable[[object], bool]] = {
     "welcomed": lambda value: isinstance(value, bool),
     "last_game": lambda value: isinstance(value, str) and len(value) < 40,
     "lessons": _are_steps,
+    "puzzles": are_stars,
     "introduced": _are_names,
 }
 

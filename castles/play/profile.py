@@ -18,6 +18,7 @@ from castles.engine.plain_file import read_at_most
 from castles.play.chosen_keys import are_keys, renamed
 from castles.play.notice import Notice, SaveFaultError
 from castles.play.own_files import free_name, write_atomically
+from castles.play.puzzle_stars import are_stars
 from castles.play.seat import check_name
 
 FOLDER = "profiles"
@@ -46,6 +47,8 @@ class Profile:
     speed: str = ""
     keys: Mapping[str, str] = field(default_factory=dict)
     """Only the commands whose key the player changed."""
+    puzzles: Mapping[str, int] = field(default_factory=dict)
+    """By "GAME.NAME" the stars of the puzzles that are solved; 0: with help."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +125,7 @@ _CHECKS: Mapping[str, Callable[[object], bool]] = {
     "palette": _is_word,
     "speed": _is_word,
     "keys": are_keys,
+    "puzzles": are_stars,
 }
 """What a value must be to count; others fall back to "not chosen" one by one."""
 

@@ -32,6 +32,7 @@ from castles.ui.kit.inputs import PointerMoved, PointerPressed
 from castles.ui.kit.timeline import Timeline
 from castles.ui.kit.ui import Ui
 from castles.ui.kit.widgets import Button
+from castles.ui.lab.puzzle_samples import puzzle_scenes
 from castles.ui.lab.sample_matches import (
     NAMES,
     SAMPLE_PLAYER,
@@ -497,6 +498,7 @@ class Samples(SampleMatches):
             "replay_open": self.replay(seats[-1] - 1, over, 0.5, everything=True),
             "replay_open_4": self.replay(seats[-1], over, 0.6, everything=True),
             **(self.lessons() if has_lesson(self.name) else {}),
+            **puzzle_scenes(self.name),
         }
 
 

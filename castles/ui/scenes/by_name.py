@@ -51,6 +51,8 @@ SCENES = {
         "recap": "match.recap:RecapScene",
         "final_scoring": "match.final_scoring:FinalScoringScene",
         "tutorial": "match.lesson:tutorial",
+        "puzzles": "scenes.puzzles:PuzzlesScene",
+        "puzzle": "match.puzzle:begin_puzzle",
         "coach": "match.coach:CoachScene",
         "replay": "match.flow:replay_match",
         "replay_of": "match.replay:ReplayScene",

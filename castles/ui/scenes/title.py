@@ -22,7 +22,17 @@ from castles.ui.kit.widgets import Button, Label, Widget, alike
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui
 
-MORE = ("tutorial", "load", "rules", "statistics", "profiles", "settings", "about", "quit")
+MORE = (
+    "tutorial",
+    "puzzles",
+    "load",
+    "rules",
+    "statistics",
+    "profiles",
+    "settings",
+    "about",
+    "quit",
+)
 """Each opens the scene of its name, but for the last."""
 
 
@@ -66,11 +76,11 @@ class TitleScene(Scene):
         cards = columns(self.zone(f"cards{large}"), len(GAMES), 50)
         main = columns(self.zone(f"main{large}"), 3, 50)
         more = self.zone(f"more{large}")
-        in_row = len(MORE) // 2 if large else len(MORE)
+        in_row = -(-len(MORE) // 2) if large else len(MORE)
         high = (more.h - 12) / 2 if large else more.h
         places = [
             place
-            for row in rows(more, high, 12, len(MORE) // in_row)
+            for row in rows(more, high, 12, -(-len(MORE) // in_row))
             for place in columns(row, in_row, 14)
         ]
         return [
@@ -151,7 +161,7 @@ class TitleScene(Scene):
                 rect=rect,
                 enabled=name == "quit" or self.ui.can_open(name),
             )
-            for name, rect in zip(MORE, places, strict=True)
+            for name, rect in zip(MORE, places, strict=False)
         ]
 
     def _opening(self, name: str) -> Callable[[], None]:

@@ -201,14 +201,18 @@ class Advising:
         if self._hint is None:
             lines = [text("hint.thinking")]
             return [self._sheet(laid.hint, text("hint.title"), lines, "", key, ask)]
-        session = self._controller.session
-        lines = advice_lines(session.match.game, session.view, self._hint, self.detail, texts)
+        lines = self.lines(self._hint, texts)
         button = self._pointing.button(self._hint.action, spots)
         shown = [*self._places(spots), *([button] if button is not None else [])]
         told = text("hint.title"), lines, text(_MORE[self.detail]), key, ask
         sheet = self._sheet(laid.hint, *told)
         covers = any(sheet.rect.colliderect(spot.rect) for spot in shown)
         return [self._sheet(laid.chronicle, *told) if covers else sheet]
+
+    def lines(self, hint: Hint, texts: Catalogue) -> list[str]:
+        """What the sheet says of a hint."""
+        session = self._controller.session
+        return advice_lines(session.match.game, session.view, hint, self.detail, texts)
 
     def _sheet(
         self,

@@ -54,7 +54,7 @@ def lay(room: Room, picture: TuscanPicture) -> Laid[State]:
         lamp=board.zone.center,
         tab_order=[part for part in order if part not in covered],
         ground=(picture.state.start_seat, bool(asked)),
-        named={**zones, "opponents": panels[0].zone},
+        named={**zones, **({"opponents": panels[0].zone} if panels else {})},
     )
 
 
@@ -89,13 +89,16 @@ def _side(stage: Stage, picture: TuscanPicture) -> tuple[FRect, FRect]:
         side.h = _AUTOMA_ALONE if alone else (side.h - GAP) / 2
         top = side.bottom + GAP
         chronicle = FRect(chronicle.x, top, chronicle.w, chronicle.bottom - top)
+    elif not opponents:
+        # In a puzzle one sits alone: the chronicle takes the place of all panels.
+        chronicle = FRect(chronicle.x, side.y, chronicle.w, chronicle.bottom - side.y)
     return side, chronicle
 
 
 def _panels(zone: FRect, picture: TuscanPicture) -> list[Part[State]]:
     """A panel for each other seat, in the order of play."""
     seats = picture.opponents
-    height = (zone.h - GAP * (len(seats) - 1)) / len(seats)
+    height = (zone.h - GAP * (len(seats) - 1)) / max(1, len(seats))
     found: list[Part[State]] = []
     for number, seat in enumerate(seats):
         place = FRect(zone.x, zone.y + number * (height + GAP), zone.w, height)
