@@ -100,12 +100,12 @@ opened with `ui.open("name", ...)`. Scenes never import each other. The smallest
             self.ui.toast(self.text("ui.greeting"))
 
 `Scene` (kit/scene.py) does hover, press, focus, Tab and arrows, tooltips, Esc (`cancel`), sounds,
-most of it by `Attention` (kit/attention.py). Also to override: `enter`, `leave`, `draw_over`, `command(name)` (keys of data/screen/keys.yaml,
-remappable), `initial_focus`, `handle` (call super), `acts_at_once` (inputs that do more than end an
-animation), `update`, `moved` (to redraw less), `tick_ms` (to be updated while idle, e.g. to poll an
-opponent). `covers = False` makes a dialog; `games` names the games whose sprites it draws, which
-are then at hand by their names. Say `self.changed(rect)`
-when something looks different, `self.rebuild()` when the widgets are others.
+most of it by `Attention` (kit/attention.py). Also to override: `enter`, `leave`, `draw_over`,
+`command(name)` (keys of data/screen/keys.yaml, remappable), `initial_focus`, `handle` (call super),
+`acts_at_once` (inputs that do more than end an animation), `update`, `moved` (to redraw less),
+`tick_ms` (to be updated while idle, e.g. to poll an opponent). `covers = False` makes a dialog;
+`games` names the games whose sprites it draws, which are then at hand by their names. Say
+`self.changed(rect)` when something looks different, `self.rebuild()` when the widgets are others.
 
 `self.ui` (kit/ui.py): settings and `change(**values)`, `text(key, **facts)`, `key_for(command)`,
 `stage`, `ruler`, `sound.play("tile")`, `stack` (push, pop, replace, reset), `open`, `confirm`,
