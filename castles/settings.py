@@ -53,6 +53,8 @@ class Settings:
     """Whether a turn ends by itself when nothing is left to decide or to take back."""
     voices: bool = True
     """Whether the opponents speak."""
+    challenges: bool = True
+    """Whether the title shows the deal of the day."""
     undo: str = "strict"
     keys: Mapping[str, str] = field(default_factory=dict)
     """Only the commands whose key the player changed."""
@@ -116,6 +118,7 @@ CHECKS: Mapping[str, Callable[[object], bool]] = {
     "confirmations": lambda value: isinstance(value, bool),
     "ends_turn": lambda value: isinstance(value, bool),
     "voices": lambda value: isinstance(value, bool),
+    "challenges": lambda value: isinstance(value, bool),
     "undo": lambda value: isinstance(value, str) and value in UNDO_MODES,
     "keys": are_keys,
     "fullscreen": lambda value: isinstance(value, bool),

@@ -22,6 +22,8 @@ HINT = "hint"
 """What could a person do here, and why?"""
 REVIEW = "review"
 """Which decisions of a seat cost most in a match?"""
+PLAY = "play"
+"""What do players make of a deal?"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,12 +43,12 @@ class Request:
 
     number: int
     kind: str
-    """DECIDE, HINT or REVIEW."""
+    """DECIDE, HINT, REVIEW or PLAY."""
     game: str
     seat: int
     state: Mapping[str, Fact]
     player: str = ""
-    """Who decides."""
+    """Who decides; for a whole game the kind of every seat, with commas."""
     seed: int = 0
     moves: Sequence[PlayedMove] = ()
     """What was played, for a review."""
@@ -62,7 +64,9 @@ class Reply:
     mistakes: tuple[Mistake, ...] = ()
     done: int = 0
     total: int = 0
-    """How much of a review is done."""
+    """How much of a review is done; of a whole game the moves, whose total nobody knows."""
+    points: tuple[int, ...] = ()
+    """Of every seat, when a whole game is over."""
     error: str = ""
     """What was wrong; empty as a rule."""
 
@@ -117,6 +121,7 @@ def reply_text(reply: Reply) -> str:
         "mistakes": [_mistake_words(mistake) for mistake in reply.mistakes],
         "done": reply.done,
         "total": reply.total,
+        "points": [*reply.points],
         "error": reply.error,
     }
     return json.dumps(words)
@@ -133,6 +138,7 @@ def read_reply(message: str) -> Reply:
         tuple(_mistake(mapping(entry)) for entry in listing(words, "mistakes")),
         integer(words, "done"),
         integer(words, "total"),
+        _action(words.get("points")),
         text(words, "error"),
     )
 

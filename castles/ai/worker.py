@@ -16,6 +16,7 @@ from castles.ai.hint import think
 from castles.ai.messages import (
     DECIDE,
     HINT,
+    PLAY,
     REVIEW,
     Reply,
     Request,
@@ -24,6 +25,7 @@ from castles.ai.messages import (
 )
 from castles.ai.player import Interrupted, Player, make_player
 from castles.engine.automa import repeat_move
+from castles.engine.decision import NOBODY
 from castles.engine.errors import CastlesError, SaveError
 from castles.engine.game import AnyGame, GameState, GameView
 from castles.games.by_game import game_named
@@ -63,6 +65,7 @@ class Worker:
             DECIDE: self._decide,
             HINT: self._hint,
             REVIEW: self._review,
+            PLAY: self._play,
         }
 
     def answers(self, message: str) -> Iterator[str]:
@@ -112,6 +115,27 @@ class Worker:
             done=review.total,
             total=review.total,
         )
+
+    def _play(self, request: Request) -> Iterator[Reply]:
+        """A reply after every move. Nobody hurries these players, so they are the same anywhere."""
+        game = game_named(request.game)
+        state = game.from_data(request.state)
+        state.events = None
+        players = [
+            make_player(kind, game, request.seed + seat, self._interrupted, is_patient=True)
+            for seat, kind in enumerate(request.player.split(","))
+        ]
+        moves = 0
+        while (seat := game.deciding_seat(state)) != NOBODY:
+            action = players[seat].decide(game.observe(state, seat))
+            if self._interrupted():
+                return
+            game.apply(state, action)
+            moves += 1
+            yield Reply(request.number, done=moves)
+        outcome = game.outcome(state)
+        assert outcome is not None, "nobody decides, and it is not over"
+        yield Reply(request.number, done=moves, points=outcome.points)
 
 
 def _position(request: Request) -> tuple[AnyGame, GameView]:

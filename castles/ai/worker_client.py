@@ -1,4 +1,4 @@
-"""The window's side of the worker: asks what a seat does, a hint or a review, and never waits.
+"""The window's side of the worker: asks for moves, hints, reviews and games, and never waits.
 
 If the worker dies, hangs or answers nonsense, the client decides by itself with a quick player,
 says so once, and starts the worker again.
@@ -6,7 +6,7 @@ says so once, and starts the worker again.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
@@ -20,6 +20,7 @@ from castles.ai.hint import Hint
 from castles.ai.messages import (
     DECIDE,
     HINT,
+    PLAY,
     REVIEW,
     PlayedMove,
     Reply,
@@ -77,7 +78,15 @@ class Reviewed:
         return self.done >= self.total
 
 
-Answer: TypeAlias = Decision | Advice | Reviewed
+@dataclass(frozen=True, slots=True)
+class GamePlayed:
+    """How far players are with a whole game: the points of every seat when it is over."""
+
+    points: tuple[int, ...]
+    moves: int
+
+
+Answer: TypeAlias = Decision | Advice | Reviewed | GamePlayed
 
 
 @dataclass(slots=True)
@@ -90,6 +99,16 @@ class _Question:
     substitute: Callable[[str], Answer]
     """The answer if there is none from the worker, with what people should know."""
     asked_at: float
+
+
+def _is_news(answer: Answer) -> bool:
+    """Whether more will come of the same question."""
+    match answer:
+        case Reviewed():
+            return not answer.is_finished
+        case GamePlayed():
+            return not answer.points
+    return False
 
 
 class WorkerClient:
@@ -151,6 +170,14 @@ class WorkerClient:
         self._put(_Question(request, [], lambda notice: Reviewed(seat, (), 1, 1), monotonic()))
         return self._asked
 
+    def ask_game(self, start: GameState, players: Sequence[str], seed: int) -> int:
+        """Begin to let players, one kind for each seat, play a whole game that begins so."""
+        self._asked += 1
+        name, state = self._game.name, self._game.to_data(start)
+        request = Request(self._asked, PLAY, name, 0, state, ",".join(players), seed)
+        self._put(_Question(request, [], lambda notice: GamePlayed((), 0), monotonic()))
+        return self._asked
+
     def _ask(
         self,
         kind: str,
@@ -186,7 +213,7 @@ class WorkerClient:
                 self._question = None
                 return self._substituted(question)
             question.asked_at = monotonic()
-            if not isinstance(answer, Reviewed) or answer.is_finished:
+            if not _is_news(answer):
                 self._question = None
             return answer
         if self._is_alive() and monotonic() - question.asked_at < self._patience:
@@ -200,6 +227,8 @@ class WorkerClient:
         seat = question.request.seat
         if question.request.kind == REVIEW:
             return Reviewed(seat, reply.mistakes, reply.done, reply.total)
+        if question.request.kind == PLAY:
+            return GamePlayed(reply.points, reply.done)
         if question.request.kind == HINT:
             hint = reply.hint
             return Advice(seat, hint) if hint and hint.action in question.legal else None

@@ -14,6 +14,7 @@ from castles.engine.facts import Words, integer, listing, mapping, named, text
 from castles.engine.faults import fault
 from castles.engine.ruleset import Options, complete_options
 from castles.games.by_game import game_named
+from castles.play.challenge import NONE, Challenge
 from castles.play.seat import HUMAN, SeatSpec, seat_from_data
 from castles.play.undo import STRICT, check_mode
 from castles.settings import Settings
@@ -32,6 +33,7 @@ class MatchPlan:
     options: Options = field(default_factory=dict)
     undo_mode: str = STRICT
     seed: int | None = None
+    challenge: Challenge = NONE
 
     def to_data(self) -> Words:
         """All but the deal, for the settings."""

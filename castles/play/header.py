@@ -10,6 +10,7 @@ from castles.engine.errors import SaveError
 from castles.engine.facts import Fact, integer, listing, mapping, named, text
 from castles.engine.randomness import ALGORITHM
 from castles.engine.ruleset import Options, OptionValue
+from castles.play.challenge import NONE, Challenge, read_challenge
 from castles.play.record import Record
 from castles.play.seat import SeatSpec, seat_from_data
 
@@ -29,9 +30,12 @@ class Header:
     undo_mode: str
     start: Mapping[str, Fact]
     app: str = castles.__version__
+    challenge: Challenge = NONE
 
     def to_record(self) -> Record:
         options: dict[str, Fact] = dict(self.options)
+        told = self.challenge.to_record()
+        challenge: Record = {"challenge": dict(told)} if told else {}
         return {
             "kind": "header",
             "format": FORMAT,
@@ -43,6 +47,7 @@ class Header:
             "options": options,
             "seats": [seat.to_data() for seat in self.seats],
             "undo_mode": self.undo_mode,
+            **challenge,
             "start": dict(self.start),
         }
 
@@ -63,6 +68,7 @@ def read_header(record: Record) -> Header:
         undo_mode=text(record, "undo_mode"),
         start=named(record, "start"),
         app=text(record, "app"),
+        challenge=read_challenge(named(record, "challenge")) if "challenge" in record else NONE,
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -14,6 +15,7 @@ from castles.engine.facts import Fact
 from castles.engine.game import AnyGame, GameState, GameView, Outcome
 from castles.engine.plain_file import is_taken
 from castles.play import record
+from castles.play.challenge import NONE, Challenge
 from castles.play.header import Header
 from castles.play.history import Entry
 from castles.play.journal import Journal
@@ -74,6 +76,7 @@ class Match:
         options: Mapping[str, object] | None = None,
         undo_mode: str = STRICT,
         path: Path | None = None,
+        challenge: Challenge = NONE,
     ) -> Match:
         """Deal a game; without a path it lives in memory only."""
         if path is not None and is_taken(path):
@@ -84,7 +87,7 @@ class Match:
         start = game.to_data(game.new_state(chosen, len(seats), seed))
         rules = game.rules_version
         header = Header(game.name, rules, seed, chosen, tuple(seats), check_mode(undo_mode), start)
-        return cls.begun(game, header, path)
+        return cls.begun(game, replace(header, challenge=challenge), path)
 
     @classmethod
     def begun(cls, game: AnyGame, header: Header, path: Path | None = None) -> Match:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from castles.engine.decision import Pause
 from castles.engine.game import GameState
+from castles.play.challenge import NONE
 from castles.play.match import Match
 from castles.play.seat import HUMAN, SeatSpec
 from castles.play.undo import PRACTICE
@@ -21,7 +22,7 @@ def play_on(match: Match, entries: int, viewer: int, path: Path | None = None) -
     It is written to its file only when all of it has been played.
     """
     seats = _with_a_person(match.played.own_seats, viewer)
-    header = replace(match.header, undo_mode=PRACTICE, seats=seats)
+    header = replace(match.header, undo_mode=PRACTICE, seats=seats, challenge=NONE)
     if match.is_over:
         branch = Match.begun(match.game, header)
         branch.repeat(match.log[:entries])

@@ -7,13 +7,15 @@ before there were standings in the records are played again for it.
 from __future__ import annotations
 
 import time
-from collections.abc import Collection
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
 from datetime import datetime
 from functools import lru_cache
 from pathlib import Path
 
 from castles.engine.plain_file import check_plain, is_taken
+from castles.play.challenge import NONE, Challenge
+from castles.play.header import Header
 from castles.play.match_files import MOST_LISTED, SUFFIX, match_files, unfinished_files
 from castles.play.notice import Notice, SaveFaultError, save_fault
 from castles.play.own_files import not_written
@@ -45,6 +47,12 @@ class SavedMatch:
     is_over: bool = False
     problem: Notice | None = None
     is_assisted: bool = False
+    is_practice: bool = False
+    begun: int = 0
+    """When it was dealt, in seconds since 1970."""
+    seed: int = 0
+    options: Mapping[str, object] = field(default_factory=dict)
+    challenge: Challenge = NONE
 
 
 def new_path(folder: Path, game: str) -> Path:
@@ -117,13 +125,13 @@ def _summary_of(file: Path, modified: int, size: int) -> SavedMatch:
     """Time and size are there for the cache: another file of that name is read again."""
     saved = date_of(modified / 1e9)
     try:
-        game, seats, standing = _seen(file)
+        header, seats, standing, begun = _seen(file)
     except SaveFaultError as fault:
         return SavedMatch(file, saved, problem=fault.notice)
     return SavedMatch(
         file,
         saved,
-        game,
+        header.game,
         seats,
         standing.phase,
         standing.round,
@@ -131,15 +139,21 @@ def _summary_of(file: Path, modified: int, size: int) -> SavedMatch:
         standing.actions,
         standing.is_over,
         is_assisted=standing.is_assisted,
+        is_practice=standing.is_practice,
+        begun=begun,
+        seed=header.seed,
+        options=header.options,
+        challenge=header.challenge,
     )
 
 
-def _seen(file: Path) -> tuple[str, tuple[SeatSpec, ...], Standing]:
+def _seen(file: Path) -> tuple[Header, tuple[SeatSpec, ...], Standing, int]:
     seen = read_summary(file)
     if seen is not None:
-        return seen.header.game, seen.seats, seen.standing
+        return seen.header, seen.seats, seen.standing, seen.begun
     # Old matches only: lists of others do without it.
     from castles.play.replay import load_played
 
     played = load_played(file)
-    return played.game.name, tuple(played.seats), standing_of(played)
+    standing, begun = standing_of(played), played.play_time.begun
+    return played.header, tuple(played.seats), standing, begun

@@ -41,6 +41,8 @@ class Standing:
     """Who sits there, if it is not what the header says."""
     is_assisted: bool = False
     """Whether somebody asked for hints."""
+    is_practice: bool = False
+    """Whether anything could be taken back at some moment."""
 
     def to_record(self) -> Record:
         data: dict[str, Fact] = {
@@ -51,7 +53,8 @@ class Standing:
             "over": self.is_over,
         }
         data |= {"seats": [spec.to_data() for spec in self.seats]} if self.seats else {}
-        return data | {"assisted": True} if self.is_assisted else data
+        data |= {"assisted": True} if self.is_assisted else {}
+        return data | {"practice": True} if self.is_practice else data
 
 
 def standing_of(played: PlayedMatch) -> Standing:
@@ -68,6 +71,7 @@ def standing_of(played: PlayedMatch) -> Standing:
         if tuple(played.seats) != played.header.seats
         else (),
         bool(played.assisted),
+        played.is_practice,
     )
 
 
@@ -83,6 +87,7 @@ def read_standing(data: Record) -> Standing:
         if "seats" in data
         else (),
         data.get("assisted") is True,
+        data.get("practice") is True,
     )
 
 
@@ -99,6 +104,8 @@ class Summary:
     header: Header
     seats: tuple[SeatSpec, ...]
     standing: Standing
+    begun: int = 0
+    """When it was dealt, in seconds since 1970."""
 
 
 def read_summary(path: Path) -> Summary | None:
@@ -152,4 +159,5 @@ def _summary(first: bytes, last: bytes) -> Summary | None:
         raise SaveError("the standing is one of another number of seats")
     dealt = zip(header.seats, seats, strict=True)
     seats = tuple(replace(seat, kind=sat.kind).played_by(seat.kind) for sat, seat in dealt)
-    return Summary(header, seats, standing)
+    begun = integer(record, "at") if "at" in record else 0
+    return Summary(header, seats, standing, begun)

@@ -280,7 +280,8 @@ def new_match(ui: Ui, plan: MatchPlan) -> Match:
     path = _new_file(plan.game)
     seed = new_seed(ui) if plan.seed is None else plan.seed
     game = game_named(plan.game)
-    return Match.new(game, plan.seats, seed, plan.options, plan.undo_mode, path)
+    undo, challenge = plan.undo_mode, plan.challenge
+    return Match.new(game, plan.seats, seed, plan.options, undo, path, challenge)
 
 
 def _new_file(game: str) -> Path:

@@ -37,6 +37,8 @@ SCENES = {
     name: Later(place)
     for name, place in {
         "title": "scenes.title:TitleScene",
+        "day": "scenes.day:DayScene",
+        "day_deal": "match.days:open_day_deal",
         "continue": "match.flow:continue_match",
         "match": "match.flow:open_match",
         "quick_game": "match.flow:quick_game",

@@ -222,6 +222,7 @@ class SettingsScene(Scene):
             self._toggle_row("confirmations", settings.confirmations),
             self._toggle_row("ends_turn", settings.ends_turn),
             self._toggle_row("voices", settings.voices),
+            self._toggle_row("challenges", settings.challenges),
             Row(
                 "undo",
                 lambda rect: ChoiceRow(

@@ -10,6 +10,9 @@ import pygame
 from pygame import FRect
 
 import castles
+from castles.play import play_time
+from castles.play.play_time import date_of
+from castles.text.figures import date
 from castles.text.language import LANGUAGES
 from castles.ui.by_game import GAMES, READY, present_game
 from castles.ui.kit.backdrop import draw_backdrop, unsaved_mark
@@ -34,6 +37,8 @@ MORE = (
     "quit",
 )
 """Each opens the scene of its name, but for the last."""
+CHALLENGES = ("day",)
+"""What there is to come back for; each opens the scene of its name. A setting hides the row."""
 
 
 class TitleScene(Scene):
@@ -73,8 +78,9 @@ class TitleScene(Scene):
     def build(self) -> Sequence[Widget]:
         stage = self.ui.stage
         large = "_large" if stage.text_scale >= LARGE_TEXT else ""
-        cards = columns(self.zone(f"cards{large}"), len(GAMES), 50)
-        main = columns(self.zone(f"main{large}"), 3, 50)
+        challenged = "_challenged" if self.ui.settings.challenges else ""
+        cards = columns(self.zone(f"cards{large}{challenged}"), len(GAMES), 50)
+        main = columns(self.zone(f"main{large}{challenged}"), 3, 50)
         more = self.zone(f"more{large}")
         in_row = -(-len(MORE) // 2) if large else len(MORE)
         high = (more.h - 12) / 2 if large else more.h
@@ -86,6 +92,7 @@ class TitleScene(Scene):
         return [
             *(self._card(game, rect) for game, rect in zip(GAMES, cards, strict=True)),
             *alike(self.ui.ruler, self._main(main)),
+            *alike(self.ui.ruler, self._challenges(large) if challenged else []),
             *alike(self.ui.ruler, self._more(places)),
             Label(
                 self.zone("foot"),
@@ -162,6 +169,25 @@ class TitleScene(Scene):
                 enabled=name == "quit" or self.ui.can_open(name),
             )
             for name, rect in zip(MORE, places, strict=False)
+        ]
+
+    def _challenges(self, large: str) -> list[Button]:
+        """Side by side, in the middle."""
+        zone = self.zone(f"challenges{large}")
+        wide = (zone.w - 50) / 2
+        whole = wide * len(CHALLENGES) + 50 * (len(CHALLENGES) - 1)
+        row = FRect(zone.centerx - whole / 2, zone.y, whole, zone.h)
+        now = date_of(play_time.now())
+        facts = {"date": date(now, self.ui.catalogue)}
+        return [
+            self.button(
+                name,
+                self._opening(name),
+                rect=rect,
+                effect=self.text(f"ui.menu.{name}.effect", **facts),
+                enabled=self.ui.can_open(name),
+            )
+            for name, rect in zip(CHALLENGES, columns(row, len(CHALLENGES), 50), strict=True)
         ]
 
     def _opening(self, name: str) -> Callable[[], None]:

@@ -1,0 +1,109 @@
+"""What computers made of the deals of days, kept so that each is played only once.
+
+They follow from the deal, so the file can be deleted at any time. One that cannot be used is set
+aside and told; one that cannot be written costs only the time to play the deals again.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from pathlib import Path
+
+from castles.engine.errors import CastlesError
+from castles.engine.plain_file import is_taken, read_at_most
+from castles.games.by_game import game_named
+from castles.paths import statistics_folder
+from castles.play.challenge import LARGEST
+from castles.play.notice import Notice
+from castles.play.own_files import free_name, write_atomically
+
+FILE_NAME = "days.json"
+LARGEST_FILE = 256 * 1024
+"""In bytes; the deals of a year take a fifth of it."""
+MOST_DEALS = 1_200
+"""A year of every game; the oldest days are forgotten."""
+_FORMAT = 1
+
+Marks = Mapping[str, int]
+"""By level the points that it made."""
+
+
+@dataclass(frozen=True)
+class KeptMarks:
+    """By deal what each level made of it, and what a person should know about the file."""
+
+    deals: Mapping[str, Marks] = field(default_factory=dict)
+    notice: Notice | None = None
+
+    def of(self, game: str, day: date) -> Marks:
+        return self.deals.get(_name(game, day), {})
+
+
+def marks_path() -> Path | None:
+    """Where they are kept; None where nothing can be kept."""
+    try:
+        return statistics_folder() / FILE_NAME
+    except CastlesError:
+        return None
+
+
+def load_marks(path: Path | None) -> KeptMarks:
+    """What is kept; nothing, and told, if the file cannot be used."""
+    if path is None or not is_taken(path):
+        return KeptMarks()
+    try:
+        content = json.loads(read_at_most(path, LARGEST_FILE))
+        return KeptMarks(_checked(content))
+    except OSError as error:
+        cause = error.strerror or str(error)
+        return KeptMarks(notice=Notice("day.marks_unreadable", {"file": str(path), "cause": cause}))
+    except (ValueError, RecursionError):
+        return KeptMarks(notice=_set_aside(path))
+
+
+def keep_mark(path: Path | None, game: str, day: date, level: str, points: int) -> KeptMarks:
+    """Add what a level made of a deal; what stands in the way is told and never raised."""
+    found = load_marks(path)
+    name = _name(game, day)
+    deals = {**found.deals, name: {**found.deals.get(name, {}), level: points}}
+    # By date, the latest first: the name of a deal begins with it.
+    deals = dict(sorted(deals.items(), reverse=True)[:MOST_DEALS])
+    if path is None:
+        return KeptMarks(deals, found.notice)
+    content = json.dumps({"format": _FORMAT, "deals": deals}, indent=1, sort_keys=True) + "\n"
+    try:
+        write_atomically(path, content.encode())
+    except CastlesError as error:
+        facts = {"file": str(path), "cause": str(error)}
+        return KeptMarks(deals, Notice("day.marks_unreadable", facts))
+    return KeptMarks(deals, found.notice)
+
+
+def _name(game: str, day: date) -> str:
+    """Other rules of a game may play a deal in another way."""
+    return f"{day.isoformat()} {game} {game_named(game).rules_version}"
+
+
+def _checked(content: object) -> dict[str, dict[str, int]]:
+    deals = content.get("deals") if isinstance(content, dict) else None
+    if not isinstance(deals, dict) or not all(_are_marks(marks) for marks in deals.values()):
+        raise ValueError("no marks")
+    return deals
+
+
+def _are_marks(marks: object) -> bool:
+    return isinstance(marks, dict) and all(
+        type(points) is int and abs(points) <= LARGEST for points in marks.values()
+    )
+
+
+def _set_aside(path: Path) -> Notice:
+    try:
+        kept = path.rename(free_name(path, "damaged"))
+    except OSError as error:
+        cause = error.strerror or str(error)
+        return Notice("day.marks_unreadable", {"file": str(path), "cause": cause})
+    return Notice("day.marks_damaged", {"file": str(path), "kept": kept.name})
