@@ -52,9 +52,10 @@ def medal(points: int, marks: Mapping[str, int]) -> str | None:
 class DayJudge:
     """Has the levels play the deal of a day, and says what they made of it."""
 
-    def __init__(self, game: str, day: date) -> None:
+    def __init__(self, game: str, day: date, kept: KeptMarks | None = None) -> None:
+        """Begins with what is kept, or as given."""
         self.game, self.day = game_named(game), day
-        self._kept: KeptMarks = load_marks(marks_path())
+        self._kept: KeptMarks = load_marks(marks_path()) if kept is None else kept
         self.notice: Notice | None = self._kept.notice
         """What a person should know; whoever tells it sets it to None."""
         self._question = 0

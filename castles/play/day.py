@@ -6,11 +6,12 @@ machine. Which day it is is asked once, when a deal is opened.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from hashlib import blake2b
 from pathlib import Path
+from typing import Protocol
 
 from castles.engine.ruleset import complete_options
 from castles.games.by_game import game_named
@@ -18,6 +19,7 @@ from castles.play.challenge import Challenge
 from castles.play.deal_code import encode
 from castles.play.play_time import date_of, now
 from castles.play.saved_matches import SavedMatch, saved_matches
+from castles.play.seat import SeatSpec
 
 SEATS = 2
 PERSON = 0
@@ -97,7 +99,7 @@ def days_of(matches: Iterable[SavedMatch]) -> DaysPlayed:
     waiting: dict[DayKey, SavedMatch] = {}
     for match in sorted(matches, key=lambda each: (each.begun, each.path)):
         day = match.challenge.day
-        if day is None or not is_of_day(match, day):
+        if day is None or not is_day_of(match, day):
             continue
         key = match.game, day
         if not match.is_over:
@@ -109,7 +111,20 @@ def days_of(matches: Iterable[SavedMatch]) -> DaysPlayed:
     return DaysPlayed(results, waiting)
 
 
-def is_of_day(match: SavedMatch, day: date) -> bool:
+class Dealt(Protocol):
+    """What a header and a line of a list tell alike."""
+
+    @property
+    def game(self) -> str: ...
+    @property
+    def seed(self) -> int: ...
+    @property
+    def options(self) -> Mapping[str, object]: ...
+    @property
+    def seats(self) -> Sequence[SeatSpec]: ...
+
+
+def is_day_of(match: Dealt, day: date) -> bool:
     """Whether a match plays what the day deals, with a person where the day wants one."""
     if len(match.seats) != SEATS or match.seed != seed_of_day(match.game, day):
         return False

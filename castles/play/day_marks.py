@@ -42,6 +42,11 @@ class KeptMarks:
         return self.deals.get(_name(game, day), {})
 
 
+def marks_for(game: str, day: date, marks: Marks) -> KeptMarks:
+    """The marks of one deal, kept nowhere."""
+    return KeptMarks({_name(game, day): marks})
+
+
 def marks_path() -> Path | None:
     """Where they are kept; None where nothing can be kept."""
     try:

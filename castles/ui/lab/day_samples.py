@@ -6,10 +6,9 @@ from datetime import date, datetime, timedelta
 from pathlib import Path
 
 from castles.desk.day import LEVELS
-from castles.games.by_game import game_named
 from castles.play.challenge import Challenge
 from castles.play.day import DayKey, DayResult, DaysPlayed
-from castles.play.day_marks import KeptMarks
+from castles.play.day_marks import KeptMarks, Marks, marks_for
 from castles.play.saved_matches import SavedMatch
 from castles.play.seat import HUMAN, SeatSpec
 from castles.ui.by_game import READY
@@ -29,7 +28,7 @@ def show_empty_day(ui: Ui) -> None:
 def show_day(ui: Ui) -> None:
     """A week, today with a result, a game that waits, and one that was not played."""
     results: dict[DayKey, DayResult] = {}
-    deals: dict[str, dict[str, int]] = {}
+    deals: dict[str, Marks] = {}
     for back in range(7):
         day = TODAY - timedelta(days=back)
         for number, game in enumerate(READY):
@@ -37,7 +36,7 @@ def show_day(ui: Ui) -> None:
                 continue
             points = _POINTS[(back + 2 * number + 4) % len(_POINTS)]
             results[game, day] = DayResult(_match(game, day, points, late=back == 2))
-            deals[f"{day} {game} {game_named(game).rules_version}"] = _MARKS
+            deals |= marks_for(game, day, _MARKS).deals
     waiting = {(READY[1], TODAY): _match(READY[1], TODAY, 12, over=False)}
     ui.open("day", TODAY, DaysPlayed(results, waiting), KeptMarks(deals))
 

@@ -14,24 +14,29 @@ from importlib import import_module
 from pathlib import Path
 from typing import Protocol, cast
 
-from castles.desk.arms import seat_colours, seat_names, seat_people
+from castles.desk.arms import COLOURS, seat_colours, seat_names, seat_people
+from castles.desk.day import LEVELS, DayJudge
 from castles.desk.due import Interlude
 from castles.desk.session import Session
 from castles.desk.voices import LOST, RIVAL, Line
 from castles.desk.workers import wait_for_answers
 from castles.engine.action import Action
 from castles.engine.game import GameView
+from castles.play.day import challenge_of_day, seed_of_day
+from castles.play.day_marks import marks_for
 from castles.play.lesson import has_lesson, load_lesson
 from castles.play.match import Match
+from castles.play.match_story import course_of
 from castles.play.notice import Notice
 from castles.play.profile import Profile
 from castles.play.saved_matches import SavedMatch
-from castles.play.seat import HUMAN
+from castles.play.seat import HUMAN, SeatSpec
 from castles.ui.by_game import pages_of
 from castles.ui.kit.inputs import PointerMoved, PointerPressed
 from castles.ui.kit.timeline import Timeline
 from castles.ui.kit.ui import Ui
 from castles.ui.kit.widgets import Button
+from castles.ui.lab.day_samples import TODAY
 from castles.ui.lab.puzzle_samples import puzzle_scenes
 from castles.ui.lab.sample_matches import (
     NAMES,
@@ -220,6 +225,34 @@ class Samples(SampleMatches):
     def final(self, seats: int) -> Show:
         """The final scores."""
         return lambda ui: ui.open("final_scoring", Flow(ui, self.match(seats, over)))
+
+    def _challenged(self, moment: Moment) -> Match:
+        """The deal of a day against a computer, a little better than the time before."""
+        seats = [SeatSpec(NAMES[0], HUMAN, COLOURS[0]), SeatSpec("", "ai:medium", COLOURS[1])]
+        match = self._played(seats, moment, seed_of_day(self.name, TODAY), {})
+        course = course_of(match).points[0]
+        ghost = tuple(max(0, points - number) for number, points in enumerate(course))
+        challenge = replace(challenge_of_day(TODAY, TODAY), ghosts=(ghost, ()))
+        match.played.header = replace(match.header, challenge=challenge)
+        return match
+
+    def _final_day(self, ui: Ui) -> None:
+        """The end of a day's deal: the levels have played it too."""
+        scene = FinalScoringScene(ui, Flow(ui, self._challenged(over)))
+        assert scene.day is not None, "the deal of a day"
+        near = scene.day.points
+        marks = dict(zip(LEVELS, (near - 20, near - 4, near + 3, near + 11), strict=True))
+        scene.day.judge = DayJudge(self.name, TODAY, marks_for(self.name, TODAY, marks))
+        ui.stack.push(scene)
+
+    def _play_ghost(self, ui: Ui) -> None:
+        """The same deal again, ahead of the time before."""
+        flow = Flow(ui, self._challenged(self._first_turn))
+        flow.session.raise_curtain()
+        ui.stack.push(flow.first_scene())
+
+    def _first_turn(self, match: Match) -> bool:
+        return self.midway(match) and match.deciding_seat == 0
 
     def replay(
         self, seats: int, moment: Moment, share: float = 0.0, *, everything: bool = False
@@ -486,6 +519,8 @@ class Samples(SampleMatches):
             "unsaved_title": self._unsaved_title,
             "save_elsewhere": self._save_elsewhere,
             **{f"final_scoring_{count}": self.final(count) for count in seats},
+            "final_day": self._final_day,
+            "play_ghost": self._play_ghost,
             "victory": self._victory,
             "play_thinking": self._thinking,
             "speech": self.speaking(RIVAL),

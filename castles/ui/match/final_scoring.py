@@ -24,6 +24,8 @@ from castles.ui.kit.layout import inset
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.widgets import Button, ChoiceRow, Label, Widget
+from castles.ui.match.day_panel import TICK_MS as DAY_TICK_MS
+from castles.ui.match.day_panel import DayStrip, day_panel
 from castles.ui.match.score_chart import ScoreChart
 from castles.ui.match.score_table import ScoreTable
 from castles.ui.match.speech import TICK_MS, Speech
@@ -60,6 +62,7 @@ class FinalScoringScene(Scene):
         self.outcome: Outcome = outcome
         self.how = headline_of(match, self.course)
         self.speech = Speech(ui, flow.voices)
+        self.day = day_panel(flow)
         self.rung = False
 
     def enter(self) -> None:
@@ -73,12 +76,23 @@ class FinalScoringScene(Scene):
             self.ui.sound.play("fanfare")
         if self.speech.listen():
             self.tick_ms = TICK_MS
+        elif self.day is not None:
+            self.tick_ms = DAY_TICK_MS
+
+    def leave(self) -> None:
+        if self.day is not None:
+            self.day.judge.leave()
+        super().leave()
 
     def update(self, ms: float) -> None:
         super().update(ms)
-        if self.ui.stack.top is self and self.speech.update(ms):
-            self.tick_ms = None
+        if self.ui.stack.top is not self:
+            return
+        if self.speech.update(ms):
+            self.tick_ms = DAY_TICK_MS if self.day is not None else None
             self.changed()
+        if self.day is not None and self.day.work():
+            self.changed(self.zone("day"))
 
     def _remember(self) -> None:
         """Add the match to the statistics; one that was not saved does not count."""
@@ -95,7 +109,7 @@ class FinalScoringScene(Scene):
         title = FRect(table.x + 28, table.y + 16, table.w * 0.5, 52)
         game = self.flow.match.game
         tracks = [(track, self.text(f"final.track.{track}")) for track in reversed(game.tracks)]
-        same_deal = "alone" if self._is_alone else "hint"
+        same_deal = "hint" if self.flow.people_move_on else "alone" if self._is_alone else "ghost"
         switch = FRect(table.right - 470, table.y + 14, 442, 46)
         return [
             Sheets(self),
@@ -119,8 +133,14 @@ class FinalScoringScene(Scene):
                 hint=self.text(f"final.same_deal.{same_deal}"),
             ),
             self.button("again", self.flow.rematch),
+            *([DayStrip(self.zone("day"), self.day)] if self.day is not None else []),
             *bar_tools(self.ui),
         ]
+
+    @property
+    def chart_zone(self) -> FRect:
+        """Lower where the deal is that of a day."""
+        return self.zone("chart" if self.day is None else "chart_of_day")
 
     @property
     def _watched_from(self) -> int:
@@ -342,7 +362,7 @@ class Sheets(Widget):
     focusable = False
 
     def __init__(self, scene: FinalScoringScene) -> None:
-        table, chart = scene.zone("table"), scene.zone("chart")
+        table, chart = scene.zone("table"), scene.chart_zone
         super().__init__("sheets", table.union(chart))
         flow, text = scene.flow, scene.text
         sources = {line.source: text(f"source.{line.source}") for line in scene.sheets[0].lines}
@@ -373,7 +393,11 @@ class Sheets(Widget):
             points=tuple(course.points[seat] for seat in firsts),
             anew={end: tuple(row[seat] for seat in firsts) for end, row in course.anew.items()},
         )
-        self.chart = ScoreChart(chart, lines, [flow.colours[seat] for seat in firsts], words)
+        words["ghost"] = text("ghost.line")
+        is_deciding = scene.track == flow.match.game.score_track
+        ghosts = flow.match.header.challenge.ghosts if is_deciding else ()
+        colours = [flow.colours[seat] for seat in firsts]
+        self.chart = ScoreChart(chart, lines, colours, words, ghosts)
 
     def draw(self, painter: Painter) -> None:
         self.table.draw(painter)

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -25,7 +26,10 @@ from castles.engine.decision import NOBODY
 from castles.engine.errors import CastlesError
 from castles.games.by_game import game_named
 from castles.paths import player_folders
+from castles.play.challenge import NONE, Challenge
+from castles.play.day import challenge_of_day
 from castles.play.deal_code import SEEDS, rotated
+from castles.play.ghost import ghosts_of
 from castles.play.match import Match
 from castles.play.notice import SaveFaultError
 from castles.play.practice import play_on
@@ -245,8 +249,24 @@ class Flow:
         self._follow_with(self.match.played.own_seats, None)
 
     def rematch_with_same_deal(self) -> None:
-        """The same deal again, everybody one seat further on: who would have done better?"""
-        self._follow_with(rotated(self.match.played.own_seats), self.match.header.seed)
+        """The same deal again, next to what people made of it now.
+
+        Several people move on by a seat: who would have done better there? One alone stays.
+        """
+        own, ghosts = self.match.played.own_seats, ghosts_of(self.match)
+        seats = rotated(own) if self.people_move_on else own
+        moved = [next(n for n, spec in enumerate(own) if spec is seat) for seat in seats]
+        challenge = self.match.header.challenge
+        if challenge.day is not None:
+            challenge = challenge_of_day(challenge.day)
+        following = tuple(ghosts[seat] for seat in moved) if ghosts else ()
+        seed = self.match.header.seed
+        self._follow_with(seats, seed, replace(challenge, ghosts=following))
+
+    @property
+    def people_move_on(self) -> bool:
+        """Whether the same deal again is played from other seats."""
+        return sum(seat.is_human for seat in self.match.played.own_seats) != 1
 
     def show_the_deal(self) -> None:
         """The same deal once more for one alone, played by the best computer: what was possible?"""
@@ -254,10 +274,12 @@ class Flow:
         best = SeatSpec("", PREFIX + LEVEL_NAMES[-1], alone.colour)
         self._follow_with([best], self.match.header.seed)
 
-    def _follow_with(self, seats: Sequence[SeatSpec], seed: int | None) -> None:
+    def _follow_with(
+        self, seats: Sequence[SeatSpec], seed: int | None, challenge: Challenge = NONE
+    ) -> None:
         header = self.match.header
         options, undo_mode = dict(header.options), self.match.undo_mode
-        plan = MatchPlan(header.game, list(seats), options, undo_mode, seed)
+        plan = MatchPlan(header.game, list(seats), options, undo_mode, seed, challenge)
         flow = Flow(self.ui, new_match(self.ui, plan))
         flow.hide()
         flow.begin()

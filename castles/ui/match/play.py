@@ -28,6 +28,7 @@ from castles.ui.kit.inputs import (
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets import Widget
 from castles.ui.match.choosing import ChoosingScene
+from castles.ui.match.ghost_mark import GhostMarks
 from castles.ui.match.news import News
 from castles.ui.match.play_bar import BarTool, bar_buttons
 from castles.ui.match.play_keys import PlayKeys
@@ -83,6 +84,7 @@ class PlayScene(ChoosingScene):
         super().__init__(ui, flow.session)
         self.flow = flow
         self.games = (self.session.match.game.name,)
+        self.ghosts = GhostMarks(ui, self.session.match)
         self.pulse = Pulse()
         self.watching: Watching = Watching(ui, self.session, self._advised)
         self.news = News(self.session, self.table)
@@ -183,6 +185,7 @@ class PlayScene(ChoosingScene):
             *self.advising.panel(laid, spots, table.texts, self.advise),
             *bar_tools(ui, left=0.0),
             *bar_buttons(ui, self.tools, self._bar()),
+            *self.ghosts.widgets(self.session.viewer),
         ]
 
     def _lay(self) -> None:

@@ -34,11 +34,18 @@ class ScoreChart:
     """A chart on parchment."""
 
     def __init__(
-        self, rect: FRect, course: Course, colours: Sequence[str], words: dict[str, str]
+        self,
+        rect: FRect,
+        course: Course,
+        colours: Sequence[str],
+        words: dict[str, str],
+        ghosts: Sequence[tuple[int, ...]] = (),
     ) -> None:
+        """`ghosts` are the points of earlier tries after each round."""
         self.rect, self.course, self.colours, self.words = rect, course, colours, words
+        self.ghosts = [ghost[: course.rounds + 1] for ghost in ghosts if len(ghost) > 1]
         self.plot = FRect(rect.x + 76, rect.y + 92, rect.w - 190, rect.h - 160)
-        highest = max(max(row) for row in course.points)
+        highest = max(max(row) for row in [*course.points, *self.ghosts])
         self.step = next((s for s in _STEPS if highest / s <= _MOST_LINES), 250)
         self.top = max(self.step, -(-highest // self.step) * self.step)
 
@@ -49,13 +56,24 @@ class ScoreChart:
 
     def draw(self, painter: Painter) -> None:
         painter.frame("parchment", self.rect)
-        title = FRect(self.rect.x + 28, self.rect.y + 16, self.rect.w - 56, 52)
+        wide = self.rect.w / 2 - 28 if self.ghosts else self.rect.w - 56
+        title = FRect(self.rect.x + 28, self.rect.y + 16, wide, 52)
         painter.text(self.words["title"], title, "panel_title", "ink")
         self._draw_phases(painter)
         self._draw_grid(painter)
+        self._draw_ghosts(painter)
         for seat in reversed(range(len(self.colours))):
             self._draw_seat(painter, seat)
         self._draw_ends(painter)
+
+    def _draw_ghosts(self, painter: Painter) -> None:
+        """A thin line each, below the others."""
+        for ghost in self.ghosts:
+            points = [self._at(number, value) for number, value in enumerate(ghost)]
+            draw_line(painter, points, "ink", 2.4, (7, 6))
+        if self.ghosts:
+            box = FRect(self.rect.centerx, self.rect.y + 20, self.rect.w / 2 - 28, 44)
+            painter.text(self.words["ghost"], box, "small", "ink_label", align="right")
 
     def phase_names(self) -> list[FRect]:
         """Above, or below where a line runs through; from border to border of each phase."""
