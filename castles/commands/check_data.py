@@ -14,10 +14,12 @@ from castles.ai.people import check_people
 from castles.ai.puzzles.definition import read_puzzles
 from castles.engine.definitions import overlay_names
 from castles.engine.errors import DataError, Problem, did_you_mean
-from castles.games.by_game import SOURCES, Load
+from castles.games.by_game import SOURCES, Load, game_named
 from castles.paths import data_folder
 from castles.play.lesson import check_lesson
 from castles.play.story_limits import read_limits
+from castles.play.trophies.definitions import FILE as TROPHIES
+from castles.play.trophies.definitions import check_trophies, read_trophies
 from castles.text.catalogue import Catalogue
 from castles.text.checking import check_texts, lacking
 from castles.text.completeness import share_there
@@ -42,6 +44,8 @@ def _check_game(load: Load, folder: Path) -> None:
         read_limits,
     ]
     name = folder.resolve().name
+    if (folder / f"{TROPHIES}.yaml").is_file():
+        checks.append(partial(read_trophies, game=game_named(name)))
     if has_players(name):
         checks.append(partial(check_opponents, name))
     problems = {problem for check in checks for problem in _problems(check, folder)}
@@ -53,6 +57,7 @@ CHECKS: Mapping[str, Callable[[Path], None]] = {
     **{name: partial(_check_game, source.load) for name, source in SOURCES.items()},
     "text": check_texts,
     "people.yaml": check_people,
+    "trophies.yaml": check_trophies,
 }
 """How to check each part of `data`: a function that raises DataError if something is wrong."""
 

@@ -20,7 +20,8 @@ from castles.play.match import Match
 from castles.play.notice import SaveFaultError
 from castles.play.saved_matches import latest_unfinished, new_path
 from castles.play.seat import SeatSpec
-from castles.play.statistics.recording import remember, statistics_path
+from castles.play.statistics.recording import statistics_path
+from castles.play.trophies.giving import remember_with_trophies
 from castles.play.undo import STRICT
 from castles.settings import load_settings, settings_path
 from castles.terminal.menu import Menu
@@ -28,6 +29,7 @@ from castles.terminal.screen import EndOfInputError, Screen
 from castles.terminal.session import INPUT_ENDED, TextSession
 from castles.text.catalogue import Catalogue
 from castles.text.narration import tell_notice
+from castles.text.trophy_words import tell_trophies
 
 _LARGEST_SEED = 2**32
 
@@ -84,9 +86,11 @@ def _play(match: Match, catalogue: Catalogue, screen: Screen) -> int:
     with mark_playing(match.path):
         speaking = load_settings(settings_path()).settings.voices
         code = TextSession(match, catalogue, screen, speaking=speaking).play()
-    notice = remember(match, statistics_path())
-    if notice:
-        screen.write(tell_notice(notice, (), catalogue))
+    given = remember_with_trophies(match, statistics_path())
+    if given.notice:
+        screen.write(tell_notice(given.notice, (), catalogue))
+    for words in tell_trophies(given, catalogue):
+        screen.write(words)
     return code
 
 

@@ -53,6 +53,15 @@ STEPS: Sequence[str] = (
     ) WITHOUT ROWID;
     CREATE TABLE files (name TEXT PRIMARY KEY, size INTEGER NOT NULL, modified INTEGER NOT NULL);
     """,
+    # For what trophies the matches that are known already count is found in their files.
+    """
+    CREATE TABLE feats (
+        match INTEGER NOT NULL REFERENCES matches ON DELETE CASCADE, seat INTEGER NOT NULL,
+        feat TEXT NOT NULL, value TEXT NOT NULL,
+        PRIMARY KEY (match, seat, feat)
+    ) WITHOUT ROWID;
+    DELETE FROM files;
+    """,
 )
 """Each step turns a database of the version before it into the next; the first one makes it."""
 

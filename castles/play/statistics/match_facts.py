@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from castles.engine.checksum import checksum
 from castles.engine.facts import Fact
@@ -12,6 +12,7 @@ from castles.engine.game import Line
 from castles.play.played_match import PlayedMatch
 from castles.play.seat import SeatSpec
 from castles.play.statistics.luck import LuckLine, luck_ledgers
+from castles.play.trophies.counting import feats_of
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -43,6 +44,8 @@ class SeatFacts:
     luck: tuple[LuckLine, ...]
     curves: Mapping[str, tuple[int, ...]]
     """For each track the total at the end of each round."""
+    feats: Mapping[str, str] = field(default_factory=dict)
+    """The trophies for which the match counts, each with what must differ among its matches."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +87,7 @@ def facts_of(played: PlayedMatch) -> MatchFacts | None:
                 favourites[seat],
                 ledgers[seat],
                 curves[seat],
+                feats_of(played, outcome, seat),
             )
             for seat, spec in enumerate(played.own_seats)
         ),

@@ -148,10 +148,26 @@ def _insert(connection: sqlite3.Connection, facts: MatchFacts) -> bool:
         ),
     )
     if not made.rowcount or made.lastrowid is None:
+        # One that was counted before there were trophies may still count for some.
+        known = "SELECT id FROM matches WHERE identity = ?"
+        (match,) = connection.execute(known, (facts.identity,)).fetchone()
+        _insert_feats(connection, match, facts)
         return False
     for number, seat in enumerate(facts.seats):
         _insert_seat(connection, made.lastrowid, number, seat)
+    _insert_feats(connection, made.lastrowid, facts)
     return True
+
+
+def _insert_feats(connection: sqlite3.Connection, match: int, facts: MatchFacts) -> None:
+    connection.executemany(
+        "INSERT OR IGNORE INTO feats VALUES (?, ?, ?, ?)",
+        [
+            (match, number, feat, value)
+            for number, seat in enumerate(facts.seats)
+            for feat, value in seat.feats.items()
+        ],
+    )
 
 
 def _insert_seat(connection: sqlite3.Connection, match: int, number: int, seat: SeatFacts) -> None:

@@ -1,4 +1,4 @@
-"""A week of deals of the day for pictures: every medal, a day played late, one with help."""
+"""Pictures of what there is to come back for: a week of deals of the day, a shelf of trophies."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from castles.play.day import DayKey, DayResult, DaysPlayed
 from castles.play.day_marks import KeptMarks, Marks, marks_for
 from castles.play.saved_matches import SavedMatch
 from castles.play.seat import HUMAN, SeatSpec
+from castles.play.trophies.counting import Standing
+from castles.play.trophies.definitions import trophies
 from castles.ui.by_game import READY
 from castles.ui.kit.ui import Ui
 
@@ -39,6 +41,16 @@ def show_day(ui: Ui) -> None:
             deals |= marks_for(game, day, _MARKS).deals
     waiting = {(READY[1], TODAY): _match(READY[1], TODAY, 12, over=False)}
     ui.open("day", TODAY, DaysPlayed(results, waiting), KeptMarks(deals))
+
+
+def show_trophies(ui: Ui) -> None:
+    """Half a shelf, and somebody else's."""
+    since = int(datetime(2026, 11, 18, 20).timestamp())
+    shelf = [
+        Standing(each, each.times, since) if number % 2 == 0 else Standing(each, each.times - 1)
+        for number, each in enumerate(trophies())
+    ]
+    ui.open("trophies", "Cosimo", {"Cosimo": shelf, "": [Standing(each, 0) for each in trophies()]})
 
 
 def _match(

@@ -27,7 +27,7 @@ from castles.ui.kit.painter import Painter, TextDrawn
 from castles.ui.kit.sound import Sound
 from castles.ui.kit.sprite_sheet import SpriteSheet
 from castles.ui.kit.ui import Ui
-from castles.ui.lab.day_samples import show_day, show_empty_day
+from castles.ui.lab.day_samples import show_day, show_empty_day, show_trophies
 from castles.ui.lab.samples import PROFILES, Show, profiles, samples_of
 from castles.ui.scenes.about import PAGES
 from castles.ui.scenes.by_name import SCENES
@@ -109,6 +109,8 @@ SHOWN: dict[str, Show] = {
     **{f"about_{page}": _about(page) for page in PAGES},
     "day": show_day,
     "day_empty": show_empty_day,
+    "trophies": show_trophies,
+    "trophies_empty": lambda ui: ui.open("trophies", "", {}),
     "load_empty": lambda ui: ui.open("load", []),
     "profiles": profiles(*PROFILES),
     "profiles_empty": profiles(),

@@ -104,9 +104,9 @@ class DayStrip(Widget):
         self.panel = panel
 
     def draw(self, painter: Painter) -> None:
-        panel, rect, texts = self.panel, self.rect, self.panel.flow.ui.catalogue
+        panel, rect = self.panel, self.rect
         painter.frame("parchment", rect)
-        at = (rect.x + 72, rect.y + rect.h * 0.42)
+        at = (rect.x + 72, rect.y + rect.h * 0.4)
         if won := panel.medal:
             draw_medal(painter, at, 72, won)
         else:
@@ -116,19 +116,24 @@ class DayStrip(Widget):
         painter.text(panel.heading(), heading, "section", "ink")
         verdict = FRect(left, heading.bottom, heading.w, 32)
         painter.text(panel.verdict(), verdict, "body", "ink_label")
-        levels = FRect(left, verdict.bottom + 4, heading.w, rect.bottom - verdict.bottom - 18)
-        marks, names = panel.judge.marks, [level_name(level, texts) for level in LEVELS]
-        room = (levels.w - 10 * (len(LEVELS) - 1)) / len(LEVELS) - 92
-        box = FRect(0, 0, room, levels.h)
-        size = min(painter.ruler.fitting(name, "small", box) for name in names)
-        for level, place in zip(LEVELS, columns(levels, len(LEVELS), 10), strict=True):
+        levels = FRect(left, verdict.bottom + 4, heading.w, rect.bottom - verdict.bottom - 20)
+        self._draw_levels(painter, levels)
+
+    def _draw_levels(self, painter: Painter, room: FRect) -> None:
+        """Each by its name, with its points below."""
+        panel, texts = self.panel, self.panel.flow.ui.catalogue
+        marks, places = panel.judge.marks, columns(room, len(LEVELS), 10)
+        names = {level: level_name(level, texts) for level in LEVELS}
+        box = FRect(0, 0, places[0].w - 16, room.h * 0.5)
+        size = min(painter.ruler.fitting(name, "small", box) for name in names.values())
+        for level, place in zip(LEVELS, places, strict=True):
             painter.frame("stripe", place)
+            name = FRect(place.x + 8, place.y, place.w - 16, room.h * 0.5)
+            painter.text(names[level], name, "small", "ink", align="centre", size=size)
             reached = level in marks and panel.points >= marks[level]
             if level in marks:
                 ink = "ink_more" if reached else "ink_less"
-                at = (place.x + 20, place.centery)
+                at = (place.centerx - 34, place.bottom - room.h * 0.25 - 2)
                 painter.glyph("check" if reached else "cross", at, 22, ink)
-            name = FRect(place.x + 38, place.y, place.w - 92, place.h)
-            painter.text(level_name(level, texts), name, "small", "ink", size=size)
-            figure = FRect(place.right - 52, place.y, 44, place.h)
-            painter.text(str(marks.get(level, "…")), figure, "body_bold", "ink", align="right")
+            figure = FRect(place.centerx - 18, name.bottom - 2, 60, room.h * 0.5)
+            painter.text(str(marks.get(level, "…")), figure, "body_bold", "ink")

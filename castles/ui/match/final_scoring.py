@@ -14,11 +14,13 @@ from castles.engine.game import CLEAR_WIN
 from castles.play.headline import headline_of
 from castles.play.match_story import best_round, course_of, places
 from castles.play.seat import deciding_seats
-from castles.play.statistics.recording import remember, statistics_path
+from castles.play.statistics.recording import statistics_path
+from castles.play.trophies.giving import remember_with_trophies
 from castles.text.by_game import telling_of
 from castles.text.narration import tell_notice
 from castles.text.phrases import capital, join, side_name
 from castles.text.players import stand_ins
+from castles.text.trophy_words import tell_trophies
 from castles.ui.kit.backdrop import bar_tools, draw_backdrop, draw_top_bar
 from castles.ui.kit.layout import inset
 from castles.ui.kit.painter import Painter
@@ -98,9 +100,11 @@ class FinalScoringScene(Scene):
         """Add the match to the statistics; one that was not saved does not count."""
         if self.flow.match.path is None:
             return
-        notice = remember(self.flow.match, statistics_path())
-        if notice is not None:
-            self.ui.toast(tell_notice(notice, self.flow.names, self.texts), "warning")
+        given = remember_with_trophies(self.flow.match, statistics_path())
+        if given.notice is not None:
+            self.ui.toast(tell_notice(given.notice, self.flow.names, self.texts), "warning")
+        for words in tell_trophies(given, self.ui.catalogue):
+            self.ui.toast(words, "winner")
 
     # -- layout --------------------------------------------------------------------------------
 

@@ -49,8 +49,7 @@ class GhostMarks:
         rounds, ahead = found
         key = "ahead" if ahead > 0 else "behind" if ahead < 0 else "level"
         hint = ui.text(f"ghost.{key}", round=rounds, points=abs(ahead))
-        words = ui.text("ghost.mark", lead=signed(ahead, ui.catalogue, 0))
-        return [GhostMark(place, ahead, words, hint)]
+        return [GhostMark(place, ahead, signed(ahead, ui.catalogue, 0), hint)]
 
 
 class GhostMark(Widget):
@@ -66,8 +65,8 @@ class GhostMark(Widget):
         rect = self.rect
         painter.frame("banner", rect)
         glyph = "arrow_up" if self.ahead > 0 else "arrow_down" if self.ahead < 0 else "minus"
-        painter.glyph(
-            glyph, (rect.x + 22, rect.centery), 22, "ink_more" if self.ahead >= 0 else "ink_less"
-        )
-        words = FRect(rect.x + 38, rect.y, rect.w - 50, rect.h)
-        painter.text(self.words, words, "body_bold", "ink", align="centre")
+        ink = "ink_more" if self.ahead >= 0 else "ink_less"
+        painter.glyph("replay", (rect.x + 30, rect.centery), 24, "ink_label")
+        painter.glyph(glyph, (rect.x + 70, rect.centery), 24, ink)
+        words = FRect(rect.x + 90, rect.y, rect.w - 104, rect.h)
+        painter.text(self.words, words, "number", "ink")

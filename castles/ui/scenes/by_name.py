@@ -63,6 +63,7 @@ SCENES = {
         "rulebook": "scenes.rulebook:RulebookScene",
         "statistics": "scenes.statistics:StatisticsScene",
         "profiles": "scenes.profiles:ProfilesScene",
+        "trophies": "scenes.trophies:TrophiesScene",
         "seats": "match.seats:SeatsScene",
         "settings": "scenes.settings:SettingsScene",
         "about": "scenes.about:AboutScene",

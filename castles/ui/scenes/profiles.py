@@ -212,9 +212,13 @@ class ProfilesScene(Scene):
         any_profile = bool(self.profiles)
         return [
             self.button("back", self.cancel),
+            self.button("trophies", self._show_trophies),
             self.button("delete", self._ask_to_delete, enabled=any_profile),
             self.button("new", self._new, suggested=not any_profile),
         ]
+
+    def _show_trophies(self) -> None:
+        self.ui.open("trophies", self.profile.name if self.profile is not None else "")
 
     def draw_ground(self, painter: Painter) -> None:
         draw_backdrop(painter, 0.5)

@@ -1,0 +1,1 @@
+"""Trophies: what finished matches deserve, counted from saves and from nothing else."""

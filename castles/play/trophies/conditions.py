@@ -1,0 +1,195 @@
+"""What a match must show for a trophy: small questions by name, asked with a value from the files.
+
+A question gets the match as a seat played it; how its value is read from a file stands beside it,
+so that a wrong one is told with its place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TypeAlias
+
+from castles.engine.automa import is_automa
+from castles.engine.definitions import Section
+from castles.engine.facts import Fact
+from castles.engine.game import AnyGame, Outcome
+from castles.play.day import is_day_of
+from castles.play.headline import KINDS, headline_of, lead
+from castles.play.match import Match
+from castles.play.match_story import Course, course_of
+from castles.play.played_match import PlayedMatch
+
+
+@dataclass
+class Deed:
+    """A finished match as one seat played it."""
+
+    played: PlayedMatch
+    outcome: Outcome
+    seat: int
+
+    @cached_property
+    def match(self) -> Match:
+        return Match(self.played, (), None)
+
+    @cached_property
+    def course(self) -> Course:
+        return course_of(self.match)
+
+    @property
+    def others(self) -> list[str]:
+        """The kinds of the other seats."""
+        own = self.played.own_seats
+        return [spec.kind for seat, spec in enumerate(own) if seat != self.seat]
+
+    @property
+    def has_won(self) -> bool:
+        return self.seat in self.outcome.winners
+
+
+@dataclass(frozen=True)
+class EventCount:
+    """So many events of a name that happened to the seat, with these facts."""
+
+    event: str
+    times: int
+    facts: Mapping[str, Fact]
+    least: Mapping[str, Fact]
+
+    def count(self, deed: Deed) -> int:
+        return sum(
+            event.name == self.event and event.seat == deed.seat and self._fits(event.facts)
+            for entry in deed.played.history.entries
+            for event in entry.events
+        )
+
+    def _fits(self, facts: Mapping[str, Fact]) -> bool:
+        return all(_found(facts, name) == value for name, value in self.facts.items()) and all(
+            isinstance(found := _found(facts, name), int)
+            and isinstance(value, int)
+            and found >= value
+            for name, value in self.least.items()
+        )
+
+
+def _found(facts: Mapping[str, Fact], path: str) -> Fact:
+    """A fact, or a part of one: `tile.type`."""
+    first, _, rest = path.partition(".")
+    value = facts.get(first)
+    return _found(value, rest) if rest and isinstance(value, dict) else None if rest else value
+
+
+@dataclass(frozen=True)
+class SourcePoints:
+    """So many points from a line of the score sheet, on all tracks together."""
+
+    source: str
+    points: int
+
+
+Value: TypeAlias = bool | int | str | EventCount | SourcePoints
+
+
+@dataclass(frozen=True)
+class Question:
+    """How its value is read, and what is asked."""
+
+    read: Callable[[Section, str, AnyGame | None], Value]
+    ask: Callable[[Deed, Value], bool]
+
+
+def _read_truth(section: Section, key: str, game: AnyGame | None) -> Value:
+    return section.truth(key)
+
+
+def _read_number(section: Section, key: str, game: AnyGame | None) -> Value:
+    return section.integer(key, least=1)
+
+
+def _read_word(section: Section, key: str, game: AnyGame | None) -> Value:
+    return section.text(key)
+
+
+def _read_headline(section: Section, key: str, game: AnyGame | None) -> Value:
+    return section.name(key, KINDS, "headline")
+
+
+def _read_event(section: Section, key: str, game: AnyGame | None) -> Value:
+    inner = section.section(key)
+    known = game.events if game is not None else {}
+    facts = inner.section("with").facts() if inner.has("with") else {}
+    least = inner.section("least").facts() if inner.has("least") else {}
+    times = inner.integer("times", least=1) if inner.has("times") else 1
+    return EventCount(inner.name("event", known, "event"), times, facts, least)
+
+
+def _read_source(section: Section, key: str, game: AnyGame | None) -> Value:
+    inner = section.section(key)
+    return SourcePoints(inner.text("of"), inner.integer("points", least=1))
+
+
+def _events(deed: Deed, value: Value) -> bool:
+    assert isinstance(value, EventCount)
+    return value.count(deed) >= value.times
+
+
+def _source(deed: Deed, value: Value) -> bool:
+    assert isinstance(value, SourcePoints)
+    lines = deed.played.game.scores(deed.played.history.state)[deed.seat].lines
+    return sum(line.points for line in lines if line.source == value.source) >= value.points
+
+
+def _ahead(deed: Deed, value: Value) -> bool:
+    found = lead(deed.outcome)
+    return deed.has_won and found is not None and isinstance(value, int) and found >= value
+
+
+def _headline(deed: Deed, value: Value) -> bool:
+    return deed.has_won and headline_of(deed.match, deed.course).kind == value
+
+
+def _best_round(deed: Deed, value: Value) -> bool:
+    course = deed.course
+    gains = (
+        course.points[deed.seat][number] - course.before(deed.seat, number)
+        for number in range(1, course.rounds + 1)
+    )
+    return isinstance(value, int) and max(gains, default=0) >= value
+
+
+def _on_its_day(deed: Deed, value: Value) -> bool:
+    header = deed.played.header
+    day = header.challenge.day
+    found = day is not None and is_day_of(header, day) and not header.challenge.is_late
+    return found == value
+
+
+QUESTIONS: Mapping[str, Question] = {
+    "win": Question(_read_truth, lambda deed, value: deed.has_won == value),
+    "shared": Question(
+        _read_truth, lambda deed, value: (0 < deed.outcome.share(deed.seat) < 1) == value
+    ),
+    "against": Question(_read_word, lambda deed, value: value in deed.others),
+    "automa": Question(_read_truth, lambda deed, value: any(map(is_automa, deed.others)) == value),
+    "others": Question(
+        _read_number, lambda deed, value: isinstance(value, int) and len(deed.others) >= value
+    ),
+    "people": Question(
+        _read_number,
+        lambda deed, value: isinstance(value, int) and deed.others.count("human") >= value,
+    ),
+    "points": Question(
+        _read_number,
+        lambda deed, value: isinstance(value, int) and deed.outcome.points[deed.seat] >= value,
+    ),
+    "ahead": Question(_read_number, _ahead),
+    "source": Question(_read_source, _source),
+    "told": Question(_read_event, _events),
+    "never": Question(_read_event, lambda deed, value: not _events(deed, value)),
+    "on_its_day": Question(_read_truth, _on_its_day),
+    "best_round": Question(_read_number, _best_round),
+    "headline": Question(_read_headline, _headline),
+}
+"""Those that take long stand last and are asked last."""
