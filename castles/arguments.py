@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -70,6 +71,10 @@ def jobs(given: str) -> int:
 
 def seed(given: str) -> int:
     return _within(given, -LARGEST_NUMBER, LARGEST_NUMBER)
+
+
+def day(given: str) -> date:
+    return date.fromisoformat(given)
 
 
 def size(given: str) -> tuple[int, int]:
@@ -285,6 +290,20 @@ COMMANDS: Mapping[str, Command] = {
     "stats": Command(
         (_file("--csv", "cli.stats.csv"), _switch("--rebuild", "cli.stats.rebuild")),
         ("castles stats", "castles stats --csv matches.csv", "castles stats --rebuild"),
+    ),
+    "day": Command(
+        (
+            _MAYBE_GAME,
+            Argument("--date", "cli.day.date", {"type": day, "metavar": "DATE"}),
+        ),
+        ("castles day", "castles day {game}", "castles day {game} --date 2026-11-18"),
+    ),
+    "trophies": Command(
+        (
+            Argument("--player", "cli.trophies.player", {"metavar": "NAME"}),
+            _switch("--recount", "cli.trophies.recount"),
+        ),
+        ("castles trophies", "castles trophies --player Anna", "castles trophies --recount"),
     ),
     "rules": Command(
         (

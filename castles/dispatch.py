@@ -294,6 +294,18 @@ def _stats(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
     return stats.run(chosen.csv, chosen.rebuild, catalogue)
 
 
+def _day(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
+    from castles.commands import day
+
+    return day.run(chosen.game, chosen.date, catalogue)
+
+
+def _trophies(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
+    from castles.commands import trophies
+
+    return trophies.run(chosen.player, chosen.recount, catalogue)
+
+
 def _rules(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
     from castles.commands import rules
 
@@ -381,6 +393,8 @@ _COMMANDS: Mapping[str, Callable[[argparse.Namespace, Catalogue], int]] = {
     "check-data": _check_data,
     "bench": _bench,
     "stats": _stats,
+    "day": _day,
+    "trophies": _trophies,
     "rules": _rules,
     "reference": _reference,
     "soak": _soak,

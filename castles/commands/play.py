@@ -49,7 +49,7 @@ def run(
         seed = secrets.randbelow(_LARGEST_SEED)
     path = new_path(player_folders()["saves"], game.name)
     match = Match.new(game, seats, seed, options, undo_mode, path)
-    return _play(match, catalogue, screen)
+    return play_match(match, catalogue, screen)
 
 
 def resume(file: Path | None, catalogue: Catalogue, screen: Screen | None = None) -> int:
@@ -63,7 +63,7 @@ def resume(file: Path | None, catalogue: Catalogue, screen: Screen | None = None
         match = Match.resume(path, pauses=True)
     except SaveFaultError as fault:
         raise SaveError(tell_notice(fault.notice, (), catalogue)) from fault
-    return _play(match, catalogue, screen)
+    return play_match(match, catalogue, screen)
 
 
 def menu(catalogue: Catalogue, screen: Screen | None = None) -> int:
@@ -81,7 +81,7 @@ def menu(catalogue: Catalogue, screen: Screen | None = None) -> int:
     return run(wish.game, wish.seats, None, {}, STRICT, wish.catalogue, screen)
 
 
-def _play(match: Match, catalogue: Catalogue, screen: Screen) -> int:
+def play_match(match: Match, catalogue: Catalogue, screen: Screen) -> int:
     """Play to the end or until somebody stops; a match that is over is counted."""
     with mark_playing(match.path):
         speaking = load_settings(settings_path()).settings.voices

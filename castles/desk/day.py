@@ -79,9 +79,14 @@ class DayJudge:
     def is_finished(self) -> bool:
         return not self.playing
 
+    @property
+    def has_failed(self) -> bool:
+        """Whether the worker was asked in vain too often."""
+        return self._failures >= _MOST_FAILURES
+
     def work(self) -> bool:
         """Look for news, and have the next level play; True if there is something new to show."""
-        if self.is_finished or self._failures >= _MOST_FAILURES:
+        if self.is_finished or self.has_failed:
             return False
         worker = worker_of(self.game)
         if not self._question or worker.asked != self._question or not worker.is_thinking:

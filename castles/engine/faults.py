@@ -17,6 +17,7 @@ FAULTS: Mapping[str, str] = {
     "fault.both_say_who": "'{one}' and '{other}' both say who starts",
     "fault.coach": "{game} has no coach yet",
     "fault.code_seed": "a deal code holds seeds below {limit}, not {seed}",
+    "fault.day_to_come": "{day} is a day to come",
     "fault.game": "there is no game '{name}'; {hint}",
     "fault.language": "there is no language '{name}'; {hint}",
     "fault.layout_twice": "'{order}' of 'quadrants' and '{way}' of 'layout' both say how the "

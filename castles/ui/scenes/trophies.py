@@ -165,7 +165,7 @@ class TrophyCard(Widget):
         title = FRect(left, rect.y + 6, wide, rect.h * 0.28)
         about = FRect(left, title.bottom, wide, rect.h * (0.44 if self.foot else 0.62))
         painter.text(self.title, title, "body_bold", ink)
-        painter.text(self.about, about, "small", ink, wrap=True, vertical="top")
+        painter.text(self.about, about, "body", ink, wrap=True, vertical="top")
         if self.foot:
             foot = FRect(left, about.bottom, wide, rect.bottom - 4 - about.bottom)
             painter.text(self.foot, foot, "small", "ink_accent")
