@@ -80,6 +80,13 @@ def exports_folder() -> Path:
     return _made(_exports())
 
 
+def pictures_folder() -> Path:
+    """Where pictures for the player are written; made when needed."""
+    override = os.environ.get(HOME_VARIABLE)
+    pictures = Path(override) / "pictures" if override else platformdirs.user_pictures_path()
+    return _made(pictures / "Castles")
+
+
 def exchange_folders() -> list[Path]:
     """Where people put files that come from elsewhere; the folder of exports first."""
     if os.environ.get(HOME_VARIABLE):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 
@@ -12,6 +13,8 @@ from castles.engine.plain_file import escaped
 
 _OPENERS = {"win32": "explorer", "darwin": "open"}
 _OPENER = "xdg-open"
+_PATIENCE = 3.0
+"""In seconds, for a program that puts something on the clipboard."""
 
 
 def copy_words(words: str) -> None:
@@ -28,6 +31,37 @@ def copied_words() -> str:
         return " ".join(pygame.scrap.get_text().split())
     except pygame.error:
         return ""
+
+
+def copy_picture(file: Path) -> bool:
+    """Put a PNG file on the clipboard; False if no program of the system can.
+
+    SDL shares words only, so this takes one of the usual programs of a Linux desktop.
+    """
+    import subprocess
+    from shutil import which
+
+    programs = [["xclip", "-selection", "clipboard", "-t", "image/png"]]
+    if os.environ.get("WAYLAND_DISPLAY"):
+        programs.insert(0, ["wl-copy", "--type", "image/png"])
+    for command in programs if sys.platform == "linux" else []:
+        if which(command[0]) is None:
+            continue
+        try:
+            with file.open("rb") as raw:
+                done = subprocess.run(
+                    command,
+                    stdin=raw,
+                    stdout=subprocess.DEVNULL,
+                    stderr=subprocess.DEVNULL,
+                    timeout=_PATIENCE,
+                    check=False,
+                )
+        except (OSError, subprocess.SubprocessError):
+            continue
+        if done.returncode == 0:
+            return True
+    return False
 
 
 def show_box(words: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 from math import isfinite
 from typing import TYPE_CHECKING
@@ -10,6 +11,7 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from castles.ai.by_game import has_players
+from castles.engine.errors import CastlesError
 from castles.engine.game import CLEAR_WIN
 from castles.play.headline import headline_of
 from castles.play.match_story import best_round, course_of, places
@@ -25,9 +27,12 @@ from castles.ui.kit.backdrop import bar_tools, draw_backdrop, draw_top_bar
 from castles.ui.kit.layout import inset
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
+from castles.ui.kit.system import copy_picture, copy_words
 from castles.ui.kit.widgets import Button, ChoiceRow, Label, Widget
 from castles.ui.match.day_panel import TICK_MS as DAY_TICK_MS
 from castles.ui.match.day_panel import DayStrip, day_panel
+from castles.ui.match.play_bar import BarTool, bar_buttons
+from castles.ui.match.result_card import ResultCard
 from castles.ui.match.score_chart import ScoreChart
 from castles.ui.match.score_table import ScoreTable
 from castles.ui.match.speech import TICK_MS, Speech
@@ -139,7 +144,25 @@ class FinalScoringScene(Scene):
             self.button("again", self.flow.rematch),
             *([DayStrip(self.zone("day"), self.day)] if self.day is not None else []),
             *bar_tools(self.ui),
+            *bar_buttons(
+                self.ui, ["card"], {"card": BarTool("export", self._keep_card, "card.tool")}
+            ),
         ]
+
+    def _keep_card(self) -> None:
+        """A picture to show to others; says what was done with it, and no more."""
+        card = ResultCard(self)
+        try:
+            path = card.keep()
+        except CastlesError as error:
+            self.ui.warn(error)
+            return
+        done = "copied" if copy_picture(path) else "kept"
+        if done == "kept":
+            with suppress(CastlesError):
+                copy_words(card.words())
+                done = "words"
+        self.ui.toast(self.text(f"card.{done}", file=path.name, folder=path.parent), "export")
 
     @property
     def chart_zone(self) -> FRect:
