@@ -10,9 +10,6 @@ import pygame
 from pygame import FRect
 
 import castles
-from castles.play import play_time
-from castles.play.play_time import date_of
-from castles.text.figures import date
 from castles.text.language import LANGUAGES
 from castles.ui.by_game import GAMES, READY, present_game
 from castles.ui.kit.backdrop import draw_backdrop, unsaved_mark
@@ -177,14 +174,12 @@ class TitleScene(Scene):
         wide = (zone.w - 50) / 2
         whole = wide * len(CHALLENGES) + 50 * (len(CHALLENGES) - 1)
         row = FRect(zone.centerx - whole / 2, zone.y, whole, zone.h)
-        now = date_of(play_time.now())
-        facts = {"date": date(now, self.ui.catalogue)}
         return [
             self.button(
                 name,
                 self._opening(name),
                 rect=rect,
-                effect=self.text(f"ui.menu.{name}.effect", **facts),
+                effect=self.text(f"ui.menu.{name}.effect"),
                 enabled=self.ui.can_open(name),
             )
             for name, rect in zip(CHALLENGES, columns(row, len(CHALLENGES), 50), strict=True)
