@@ -22,19 +22,9 @@ from castles.ui.kit.widgets import Button, Label, Widget, alike
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui
 
-MORE = (
-    "tutorial",
-    "puzzles",
-    "load",
-    "rules",
-    "statistics",
-    "profiles",
-    "settings",
-    "about",
-    "quit",
-)
+MORE = ("tutorial", "load", "rules", "statistics", "profiles", "settings", "about", "quit")
 """Each opens the scene of its name, but for the last."""
-CHALLENGES = ("day",)
+CHALLENGES = ("day", "puzzles")
 """What there is to come back for; each opens the scene of its name. A setting hides the row."""
 
 
