@@ -130,10 +130,10 @@ class App:
 
     def step(self, wait: bool = False) -> None:
         """Take what input there is, let time pass, draw. With `wait` sleeps until there is any."""
-        self._guarded(lambda: self._take(self._events(wait)))
+        self._guard(lambda: self._take(self._events(wait)))
         ms = self.clock.tick(FRAMES_PER_SECOND if self.ui.busy else 0)
-        self._guarded(lambda: self.ui.update(min(float(ms), LONGEST_STEP_MS)))
-        self._guarded(self.draw)
+        self._guard(lambda: self.ui.update(min(float(ms), LONGEST_STEP_MS)))
+        self._guard(self.draw)
 
     def _events(self, wait: bool) -> list[pygame.event.Event]:
         idle = wait and not self.ui.busy and self.ui.dirty == []
@@ -161,7 +161,7 @@ class App:
             (i for i, event in enumerate(events) if event.type == pygame.MOUSEMOTION), default=-1
         )
         # The surface has the newest size before any event tells of it.
-        self._resized()
+        self._handle_resize()
         for index, event in enumerate(events):
             # Of many pointer moves only the newest matters.
             if event.type != pygame.MOUSEMOTION or index == last_move:
@@ -172,7 +172,7 @@ class App:
             case pygame.QUIT:
                 self.ui.ask_to_quit(anyway=True)
             case pygame.WINDOWSIZECHANGED:
-                self._resized()
+                self._handle_resize()
             case pygame.WINDOWMOVED:
                 self.window.moved()
                 self.window.framed()
@@ -268,7 +268,7 @@ class App:
 
     # -- window --------------------------------------------------------------------------------
 
-    def _resized(self) -> None:
+    def _handle_resize(self) -> None:
         self.window.resized()
         surface = self.window.surface
         if surface.size != (self.ui.stage.width, self.ui.stage.height):
@@ -296,7 +296,7 @@ class App:
 
     # -- failure -------------------------------------------------------------------------------
 
-    def _guarded(self, work: Callable[[], None]) -> None:
+    def _guard(self, work: Callable[[], None]) -> None:
         """Do something of a scene: what goes wrong is told in the window and costs no match."""
         try:
             work()

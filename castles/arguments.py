@@ -395,13 +395,13 @@ _OF_THE_PARSER: Mapping[str, str] = {
 def _speak(catalogue: Catalogue) -> None:
     """Let argparse say its own words in our language: it asks a function for each of them."""
 
-    def translated(words: str) -> str:
+    def translate(words: str) -> str:
         if words not in _OF_THE_PARSER:
             return words
         text = catalogue.text(f"cli.parser.{_OF_THE_PARSER[words]}")
         return text + words[len(words.rstrip()) :]
 
-    argparse._ = translated  # type: ignore[attr-defined]
+    argparse._ = translate  # type: ignore[attr-defined]
 
 
 class _Parser(argparse.ArgumentParser):

@@ -67,17 +67,17 @@ def sprites_folder() -> Path:
 
 def saves_folder() -> Path:
     """Where matches are kept; made when it does not exist yet."""
-    return _made(_home("data") / "saves")
+    return _make_folder(_home("data") / "saves")
 
 
 def statistics_folder() -> Path:
     """Where the statistics of finished matches are kept; made when needed."""
-    return _made(_home("data"))
+    return _make_folder(_home("data"))
 
 
 def exports_folder() -> Path:
     """Where files for other programs and machines are written; made when needed."""
-    return _made(_exports())
+    return _make_folder(_exports())
 
 
 def pictures_folder() -> Path:
@@ -118,7 +118,7 @@ def _is_usable(folder: Path) -> bool:
 
 def reports_folder() -> Path:
     """Where reports about unexpected errors are written; made when needed."""
-    return _made(_home("data") / "reports")
+    return _make_folder(_home("data") / "reports")
 
 
 def tables_folder() -> Path:
@@ -128,7 +128,7 @@ def tables_folder() -> Path:
 
 def settings_folder() -> Path:
     """Where the player's settings are kept; made when needed."""
-    return _made(_home("settings"))
+    return _make_folder(_home("settings"))
 
 
 def cache_folder() -> Path:
@@ -160,7 +160,7 @@ def _home(kind: str) -> Path:
     return usual.get(kind, platformdirs.user_data_path)("castles", appauthor=False)
 
 
-def _made(folder: Path) -> Path:
+def _make_folder(folder: Path) -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:

@@ -14,7 +14,7 @@ from functools import cached_property
 from pathlib import Path
 from textwrap import fill
 
-from castles.commands.text_tables import aligned
+from castles.commands.text_tables import align_columns
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = "castles"
@@ -175,7 +175,7 @@ def describe(house: House) -> Iterator[str]:
     for title, figures in tables.items():
         yield f"\n{title}\n"
         rows = [(name, f"{number:,}") for name, number in figures.items()]
-        yield from (f"  {line}" for line in aligned(rows))
+        yield from (f"  {line}" for line in align_columns(rows))
 
 
 def _paragraph(words: str) -> str:

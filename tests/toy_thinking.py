@@ -64,7 +64,7 @@ class ToyThinking(Thinking[ToyState, ToyView]):
             turn.rounds = turn.round + 1  # ... or another seat is asked
         return turn
 
-    def blindfolded(self, view: ToyView) -> ToyState:
+    def blindfold(self, view: ToyView) -> ToyState:
         return self.own_turn(view.state, view.seat)
 
     def reasons(self, view: ToyView, actions: Actions) -> list[Reason]:

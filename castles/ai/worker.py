@@ -98,7 +98,7 @@ class Worker:
     def _review(self, request: Request) -> Iterator[Reply]:
         """A reply whenever there is something new to show."""
         game = game_named(request.game)
-        states = _replayed(game, request)
+        states = _replay_states(game, request)
         review = Review(game, request.moves, lambda number: states[number], request.seat)
         told: tuple[object, ...] = ()
         while not review.is_finished:
@@ -147,7 +147,7 @@ def _position(request: Request) -> tuple[AnyGame, GameView]:
     return game, view
 
 
-def _replayed(game: AnyGame, request: Request) -> list[GameState]:
+def _replay_states(game: AnyGame, request: Request) -> list[GameState]:
     """The states after 0, 1, 2... moves; the coach looks at what its seat sees of them."""
     states = [game.from_data(request.state)]
     for move in request.moves:

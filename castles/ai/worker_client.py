@@ -211,7 +211,7 @@ class WorkerClient:
             answer = None if reply.error else self._read(question, reply)
             if answer is None:
                 self._question = None
-                return self._substituted(question)
+                return self._substitute(question)
             question.asked_at = monotonic()
             if not _is_news(answer):
                 self._question = None
@@ -220,7 +220,7 @@ class WorkerClient:
             return None
         self._question = None
         self._restart()
-        return self._substituted(question)
+        return self._substitute(question)
 
     def _read(self, question: _Question, reply: Reply) -> Answer | None:
         """None if the reply is no answer to the question."""
@@ -300,7 +300,7 @@ class WorkerClient:
         kind = GREEDY if has_players(self._game.name) else RANDOM
         return make_player(kind, self._game, seed).decide(view)
 
-    def _substituted(self, question: _Question) -> Answer:
+    def _substitute(self, question: _Question) -> Answer:
         notice = "" if self._has_told else WORKER_LOST
         self._has_told = True
         return question.substitute(notice)

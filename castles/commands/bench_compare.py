@@ -20,7 +20,7 @@ from zipfile import ZipFile
 
 from castles.commands import measuring
 from castles.commands.progress import ProgressLine
-from castles.commands.text_tables import aligned
+from castles.commands.text_tables import align_columns
 from castles.engine.errors import CastlesError
 from castles.games.by_game import game_names
 from castles.paths import ASSETS_VARIABLE
@@ -73,7 +73,7 @@ def run(revision: str, games: int, rounds: int, as_json: bool, catalogue: Catalo
         print(json.dumps(_summary(revision, commit, compared), indent=2))
         return 0
     print(catalogue.text("bench.compare.heading", revision=revision, commit=commit[:7]))
-    print("\n".join(aligned(_rows(compared, catalogue), words=2)))
+    print("\n".join(align_columns(_rows(compared, catalogue), words=2)))
     return 0
 
 

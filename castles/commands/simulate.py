@@ -11,7 +11,7 @@ from castles.ai.player import make_player
 from castles.ai.processes import worker_pool
 from castles.commands.playing import play_out
 from castles.commands.progress import ProgressLine
-from castles.commands.text_tables import aligned
+from castles.commands.text_tables import align_columns
 from castles.engine.randomness import seeded
 from castles.engine.ruleset import Options
 from castles.games.by_game import game_named
@@ -185,7 +185,7 @@ def _lines(summary: Summary, catalogue: Catalogue) -> Iterator[str]:
                 _spread_text(seat.score, catalogue),
             ]
         )
-    yield from aligned(rows, words=2)
+    yield from align_columns(rows, words=2)
     yield text("simulate.shared", count=summary.shared_wins)
     yield text("simulate.rounds", spread=_spread_text(summary.rounds, catalogue))
     yield text("simulate.decisions", spread=_spread_text(summary.decisions, catalogue))

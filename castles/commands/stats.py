@@ -8,7 +8,7 @@ from contextlib import closing
 from pathlib import Path
 
 from castles.commands.progress import ProgressLine
-from castles.commands.text_tables import GAP, aligned
+from castles.commands.text_tables import GAP, align_columns
 from castles.paths import saves_folder
 from castles.play.notice import Notice
 from castles.play.statistics import queries
@@ -60,7 +60,7 @@ def _lines(statistics: Statistics, catalogue: Catalogue) -> Iterator[str]:
 
 def _player_table(summaries: Sequence[queries.PlayerSummary], catalogue: Catalogue) -> list[str]:
     columns = ("player", "games", "assisted", "wins", "average", "best", "minutes")
-    return _indented(
+    return _indent(
         [
             [catalogue.text(f"statistics.{column}") for column in columns],
             *(
@@ -91,7 +91,7 @@ def _details(
         if rows:
             yield ""
             yield catalogue.text(f"statistics.{name}", player=player.name)
-            yield from _indented(rows)
+            yield from _indent(rows)
 
 
 def _pair_rows(
@@ -149,5 +149,5 @@ def _luck_rows(
     ]
 
 
-def _indented(rows: Sequence[Sequence[str]]) -> list[str]:
-    return [GAP + line for line in aligned(rows)]
+def _indent(rows: Sequence[Sequence[str]]) -> list[str]:
+    return [GAP + line for line in align_columns(rows)]

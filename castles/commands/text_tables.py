@@ -7,7 +7,7 @@ from collections.abc import Sequence
 GAP = "  "
 
 
-def aligned(rows: Sequence[Sequence[str]], words: int = 1) -> list[str]:
+def align_columns(rows: Sequence[Sequence[str]], words: int = 1) -> list[str]:
     """One line a row: the first columns, which are words, to the left and the numbers to the right.
 
     The heading, if there is one, is the first row.

@@ -16,7 +16,7 @@ from castles.ai.processes import worker_pool
 from castles.commands.progress import ProgressLine
 from castles.commands.ratings import Pairing, ratings
 from castles.commands.simulate import wilson_interval
-from castles.commands.text_tables import aligned
+from castles.commands.text_tables import align_columns
 from castles.commands.tournament_file import KeptRounds
 from castles.commands.tournament_rounds import Plan, Round, RoundResult, play_round, rounds_of
 from castles.games.by_game import game_named
@@ -167,7 +167,7 @@ def _lines(
                 f"{pair.lead:+.1f}",
             ]
         )
-    yield from aligned(pair_rows)
+    yield from align_columns(pair_rows)
     yield ""
     columns = ("player", "rating", "decisions", "median", "p95", "most", "turn_median", "turn_p95")
     kind_rows = [[text(f"tournament.{word}") for word in columns]]
@@ -175,4 +175,4 @@ def _lines(
         times = (kind.median, kind.p95, kind.most, kind.turn_median, kind.turn_p95)
         counts = (kind.rating, kind.decisions)
         kind_rows.append([kind.kind, *map(str, counts), *(f"{time:.1f}" for time in times)])
-    yield from aligned(kind_rows)
+    yield from align_columns(kind_rows)

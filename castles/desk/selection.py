@@ -92,13 +92,13 @@ class Selection:
 
     def complete(self) -> Action | None:
         """The one action that is left, if the place where it happens is chosen."""
-        return self._completed(self.chosen)
+        return self._complete(self.chosen)
 
     def leads_to(self, target: Target) -> Action | None:
         """The action that choosing this target would complete."""
         if target in self.chosen:
             return self.complete()
-        return self._completed((*self.chosen, target))
+        return self._complete((*self.chosen, target))
 
     def drop(self, target: Target) -> None:
         """Choose a target no longer."""
@@ -107,7 +107,7 @@ class Selection:
     def clear(self) -> None:
         self.chosen = ()
 
-    def _completed(self, chosen: Sequence[Target]) -> Action | None:
+    def _complete(self, chosen: Sequence[Target]) -> Action | None:
         left = self._having(chosen)
         if len({tuple(map(self._alike, self._said(action))) for action in left}) != 1:
             return None

@@ -50,7 +50,7 @@ _NO_LETTER = re.compile("[\ud800-\udfff]")
 """What Python makes of bytes in a name that are no text."""
 
 
-def escaped(words: str) -> str:
+def escape_words(words: str) -> str:
     """Words as they can be shown and copied: bytes of a name that are no text are written out."""
     return words if words.isascii() else _NO_LETTER.sub(_escape, words)
 

@@ -100,14 +100,14 @@ def read_source(path: Path, problems: Problems) -> Table | Broken:
     text = _read_text(path, start, problems)
     if text is None:
         return Broken(start)
-    document, faults = _composed(start, text)
+    document, faults = _compose(start, text)
     for place, message in faults:
         problems.add(place, message)
     return document
 
 
 @lru_cache(maxsize=_KEPT_DOCUMENTS)
-def _composed(start: Place, text: str) -> tuple[Table | Broken, Sequence[tuple[Place, str]]]:
+def _compose(start: Place, text: str) -> tuple[Table | Broken, Sequence[tuple[Place, str]]]:
     """The mapping of a text, and what is wrong with it."""
     composer = _Composer(start, text)
     try:

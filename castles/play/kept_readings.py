@@ -42,7 +42,7 @@ def kept_reading(name: str, sources: Iterable[Path], read: Callable[[], T]) -> T
     if made_of is None:
         return read()
     copy = _folders[0] / f"{name}.json"
-    found = _copied(copy, made_of)
+    found = _read_copy(copy, made_of)
     if found is not None:
         return cast(T, found)
     content = read()
@@ -64,7 +64,7 @@ def _state_of(sources: Iterable[Path]) -> list[object] | None:
     return [castles.__version__, FORMAT, files]
 
 
-def _copied(copy: Path, made_of: list[object]) -> object:
+def _read_copy(copy: Path, made_of: list[object]) -> object:
     """The content of an intact copy of the same files; None if there is none."""
     try:
         check, _, body = read_at_most(copy, LARGEST_FILE).partition(b"\n")

@@ -114,7 +114,7 @@ def read_lesson(path: Path) -> Lesson:
     options = document.section("options").facts() if document.has("options") else {}
     opponent = SeatSpec("", document.text("opponent"))
     opening = document.sections("opening") if document.has("opening") else ()
-    script = [_scripted(section) for section in document.sections("steps")]
+    script = [_read_step(section) for section in document.sections("steps")]
     learnt = _learnt(document.section("learnt")) if document.has("learnt") else {}
     arrows = _arrows(document.section("arrows")) if document.has("arrows") else {}
     for section in opening:
@@ -148,7 +148,7 @@ def _arrows(section: Section) -> dict[str, str]:
     return {name: side for side in sides for name in section.text(side).split()}
 
 
-def _scripted(section: Section) -> tuple[Step, Section | None]:
+def _read_step(section: Section) -> tuple[Step, Section | None]:
     """A step as it is written, and the words of its action."""
     say, at = (section.text(key) if section.has(key) else "" for key in ("say", "at"))
     action = section.section("do") if section.has("do") else None

@@ -38,14 +38,14 @@ def encode_lines(records: Iterable[Record], previous: str = FIRST_CHECK) -> tupl
 
 def decode_line(line: bytes, previous: str) -> tuple[Record, str]:
     """The record of a line, and its check; BadLineError if it is not whole and intact."""
-    body, check = _verified(line, previous)
+    body, check = _verify(line, previous)
     return _decode(body), check
 
 
 def is_intact(line: bytes, before: bytes) -> bool:
     """Whether a line is as it was written, behind the line `before`; this decodes nothing."""
     try:
-        _verified(line, before[len(_START) : _BODY - 2].decode("ascii", errors="replace"))
+        _verify(line, before[len(_START) : _BODY - 2].decode("ascii", errors="replace"))
     except BadLineError:
         return False
     return True
@@ -56,7 +56,7 @@ def record_of(line: bytes) -> Record:
     return _decode(b"{" + line[_BODY:-1])
 
 
-def _verified(line: bytes, previous: str) -> tuple[bytes, str]:
+def _verify(line: bytes, previous: str) -> tuple[bytes, str]:
     if not line.endswith(b"\n"):
         raise BadLineError("cut off")
     if not line.startswith(_START) or line[_BODY - 2 : _BODY] != b'",':

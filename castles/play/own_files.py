@@ -41,7 +41,7 @@ def write_atomically(path: Path, raw: bytes) -> None:
     """Write beside the file, flush, rename over it; SaveFaultError if that cannot be."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        with _written(path) as file:
+        with _write_whole(path) as file:
             file.write(raw)
     except OSError as error:
         raise not_written(path, error) from error
@@ -54,7 +54,7 @@ def output_file(path: Path) -> Iterator[BinaryIO]:
     OSError says that it cannot be written. A pipe that nobody reads is refused.
     """
     if not is_special(path):
-        with _written(path) as file:
+        with _write_whole(path) as file:
             yield file
         return
     handle = os.open(path, os.O_WRONLY | _NONBLOCKING)
@@ -103,13 +103,13 @@ def _take_away(file: Path) -> None:
 
 
 @contextmanager
-def _written(path: Path) -> Iterator[BinaryIO]:
+def _write_whole(path: Path) -> Iterator[BinaryIO]:
     """A file to be filled, which takes its place when all is in it."""
     unfinished: Path | None = None
     try:
         target = _replaceable(path)
         sweep(target.parent)
-        handle, unfinished = _created(target)
+        handle, unfinished = _create(target)
         with os.fdopen(handle, "wb") as file:
             lock(file.fileno())
             yield file
@@ -129,7 +129,7 @@ def _written(path: Path) -> Iterator[BinaryIO]:
                 unfinished.unlink()
 
 
-def _created(target: Path) -> tuple[int, Path]:
+def _create(target: Path) -> tuple[int, Path]:
     """A new file beside another, open."""
     prefix = f".{target.name}{_UNFINISHED}"
     handle, name = tempfile.mkstemp(prefix=prefix, dir=target.parent)

@@ -22,10 +22,10 @@ def score_lines(
         total = catalogue.text("score.total", track=track)
         rows.append([total, *(str(sheet.totals[track]) for sheet in sheets)])
         rows.append([])
-    return _aligned(rows)
+    return _align(rows)
 
 
-def _aligned(rows: Sequence[Sequence[str]]) -> list[str]:
+def _align(rows: Sequence[Sequence[str]]) -> list[str]:
     """Labels to the left, numbers to the right; lines start with a space and are not wrapped."""
     label = max(len(row[0]) for row in rows if row)
     widths = [max(len(name), 4) + 2 for name in rows[0][1:]]

@@ -46,12 +46,12 @@ class Screen:
         """Lines of text; long ones are wrapped, a line that starts with a space stays as it is."""
         width = min(_WIDEST, shutil.get_terminal_size().columns)
         for line in lines:
-            print(line if line.startswith(" ") else _wrapped(line, width), file=self._target)
+            print(line if line.startswith(" ") else _wrap(line, width), file=self._target)
 
     def entry(self, label: str, text: str) -> None:
         """A row of a list; what does not fit goes on below its text."""
         width = min(_WIDEST, shutil.get_terminal_size().columns)
-        print(_wrapped(f"{label} {text}", width, " " * (len(label) + 1)), file=self._target)
+        print(_wrap(f"{label} {text}", width, " " * (len(label) + 1)), file=self._target)
 
     def choices(self, texts: Iterable[str]) -> None:
         """A numbered list, from 1 on."""
@@ -125,7 +125,7 @@ def _pressed(terminal: int) -> str:
     return pressed.decode("ascii", "replace").strip("\r\n")
 
 
-def _wrapped(line: str, width: int, hanging: str = "") -> str:
+def _wrap(line: str, width: int, hanging: str = "") -> str:
     # Words stay whole: a path that is to be copied must not be cut.
     return textwrap.fill(
         line, width, subsequent_indent=hanging, break_long_words=False, break_on_hyphens=False

@@ -93,7 +93,7 @@ def _check_meetings(texts: Texts, grammar: Grammar, problems: Problems) -> None:
     """That what is written follows the grammar by which what is filled in is joined."""
     for text in texts.values():
         for form in text.forms.values():
-            for words in grammar.unfused(_PLACEHOLDER.sub("{}", form)):
+            for words in grammar.find_unfused(_PLACEHOLDER.sub("{}", form)):
                 problems.add(text.place, f"'{words}' is not how this language says it")
 
 

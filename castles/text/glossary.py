@@ -104,7 +104,7 @@ def _listed(node: Listing) -> tuple[str, ...]:
 
 @cache
 def _pattern(phrase: str) -> re.Pattern[str]:
-    return re.compile(_bounded(_spelling(phrase)), re.IGNORECASE)
+    return re.compile(_bound(_spelling(phrase)), re.IGNORECASE)
 
 
 @cache
@@ -117,12 +117,12 @@ def _any_of(phrases: tuple[str, ...]) -> re.Pattern[str]:
     for phrase in phrases:
         by_letter.setdefault(_spelling(phrase[:1]), []).append(_spelling(phrase[1:]))
     tried = "|".join(f"{first}(?:{'|'.join(rest)})" for first, rest in by_letter.items())
-    return re.compile(_bounded(f"(?:{tried})"), re.IGNORECASE)
+    return re.compile(_bound(f"(?:{tried})"), re.IGNORECASE)
 
 
 def _spelling(phrase: str) -> str:
     return re.escape(phrase).replace(r"\*", r"\w*")
 
 
-def _bounded(pattern: str) -> str:
+def _bound(pattern: str) -> str:
     return rf"(?<!\w){pattern}(?!\w)"

@@ -101,7 +101,7 @@ class Grammar:
             for found in pattern.finditer(words):
                 yield found[0]
 
-    def unfused(self, words: str) -> Iterator[str]:
+    def find_unfused(self, words: str) -> Iterator[str]:
         """Only those that should have become one; other words may be pronouns, and be right."""
         if self._fuse and self._any_apart.search(words):
             yield from (found[0] for pattern in self._apart for found in pattern.finditer(words))
@@ -143,17 +143,17 @@ class Grammar:
         ]
         return [re.compile(pattern) for pattern in changed]
 
-    def declined(self, gender: str, written: Mapping[str, str]) -> dict[str, str]:
+    def decline(self, gender: str, written: Mapping[str, str]) -> dict[str, str]:
         """A noun in all its forms: those that are written, and those that follow from them."""
         forms = dict(written)
         for form, how in self.nouns[gender].items():
             if form not in forms:
-                made = self._made(how, forms)
+                made = self._make_form(how, forms)
                 if made is not None:
                     forms[form] = made
         return forms
 
-    def _made(self, how: object, forms: Mapping[str, str]) -> str | None:
+    def _make_form(self, how: object, forms: Mapping[str, str]) -> str | None:
         """One form; None if what it is made of is not there."""
         ways = cast(Mapping[str, str], how if isinstance(how, dict) else {"": how})
         for ending, template in ways.items():

@@ -41,7 +41,7 @@ def _missing(rules: Path, definitions: Path) -> set[Problem]:
     series = {series_of(rule) for rule in known}
     problems = Problems()
     for file in sorted(definitions.rglob("*.yaml")):
-        for cited in _cited(read_source(file, Problems())):
+        for cited in _find_cited(read_source(file, Problems())):
             if series_of(cited.text) in series and cited.text not in known:
                 hint = did_you_mean(cited.text, known)
                 problems.add(cited.place, f"there is no rule '{cited.text}' in {rules}; {hint}")
@@ -54,14 +54,14 @@ def series_of(rule: str) -> str:
     return found[0] if found else ""
 
 
-def _cited(node: Node) -> Iterator[Scalar]:
+def _find_cited(node: Node) -> Iterator[Scalar]:
     """Every value of a key `rule`, however deep."""
     if isinstance(node, Table):
         for key, value in node.values.items():
             if key == "rule" and isinstance(value, Scalar):
                 yield value
             else:
-                yield from _cited(value)
+                yield from _find_cited(value)
     elif isinstance(node, Listing):
         for item in node.items:
-            yield from _cited(item)
+            yield from _find_cited(item)

@@ -168,7 +168,7 @@ class _Reader:
             hint = did_you_mean(gender, self._grammar.nouns)
             self._problems.add(table.place, f"there is no gender '{gender}'; {hint}")
         elif gender and BARE in written:
-            written = self._grammar.declined(gender, written)
+            written = self._grammar.decline(gender, written)
         if written.get(SAY, BARE) not in written:
             message = f"the form '{written.get(SAY, BARE)}' is missing"
             self._problems.add(table.place, message)

@@ -202,7 +202,7 @@ def test_a_read_only_disk_shows_everything_and_says_what_it_cannot_keep(
 
     before = {file: file.read_bytes() for file in home.rglob("*") if file.is_file()}
     monkeypatch.setattr(database, "_connect", connect_read_only)
-    monkeypatch.setattr(own_files, "_created", refuse)
+    monkeypatch.setattr(own_files, "_create", refuse)
     monkeypatch.setattr(os, "open", open_read_only)
     monkeypatch.setattr(Path, "rename", refuse)
     found = start()

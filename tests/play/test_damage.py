@@ -260,7 +260,7 @@ def test_read_only_folder_plays_in_memory(
         raise OSError(errno.EROFS, os.strerror(errno.EROFS))
 
     with monkeypatch.context() as patch:
-        patch.setattr(own_files, "_created", refuse)
+        patch.setattr(own_files, "_create", refuse)
         match = new_match(save_path)
         play_on(match, 3)
         assert match.save_problem is not None
@@ -281,7 +281,7 @@ def test_damaged_save_on_a_read_only_disk_is_resumed_in_memory(
 
     save_path.write_bytes(GOOD[:-1])
     with monkeypatch.context() as patch:
-        patch.setattr(own_files, "_created", refuse)
+        patch.setattr(own_files, "_create", refuse)
         match = Match.resume(save_path)
         assert match.save_problem is not None
         play_on(match, 1)

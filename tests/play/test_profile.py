@@ -112,7 +112,7 @@ def test_a_read_only_disk_is_told(folder: Path, monkeypatch: pytest.MonkeyPatch)
     def refuse(*_: object, **__: object) -> None:
         raise OSError(30, "Read-only file system")
 
-    monkeypatch.setattr("castles.play.own_files._created", refuse)
+    monkeypatch.setattr("castles.play.own_files._create", refuse)
     monkeypatch.setattr(Path, "unlink", refuse)
     monkeypatch.setattr(Path, "rename", refuse)
     for change in (lambda: save_profile(BEN, folder), lambda: remove_profile("Anna", folder)):

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from castles.app import open_app
-from castles.engine.plain_file import escaped
+from castles.engine.plain_file import escape_words
 from castles.games.by_game import SOURCES, game_named
 from castles.paths import assets_folder
 from castles.play.kept_readings import keep_readings, kept_reading
@@ -40,7 +40,7 @@ def odd_folder(tmp_path: Path) -> Path:
     [("café", "café"), (ODD, r"caf\xe9"), ("\ud800", r"\ud800"), ("", "")],
 )
 def test_what_is_no_text_is_written_out(words: str, shown: str) -> None:
-    assert escaped(words) == shown
+    assert escape_words(words) == shown
     shown.encode()
 
 

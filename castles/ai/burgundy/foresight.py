@@ -34,7 +34,7 @@ from castles.games.burgundy.powers import (
     TAKEN_WORKERS,
 )
 from castles.games.burgundy.state import BOUGHT, EMPTY, Estate, State
-from castles.games.burgundy.storage import emptied, whole_tiles
+from castles.games.burgundy.storage import empty_slot, whole_tiles
 from castles.games.burgundy.turn import die_value, workers_needed
 
 
@@ -119,7 +119,7 @@ class Foresight:
             values = [*values[:slot], *values[slot + 1 :], then.stored(tile, workers, silver)]
             worth = then.total(values, workers, silver)
             return Outlook(worth, self.is_over(die, workers, silver), (DISCARD(slot),))
-        own.storage = emptied(rules, storage, slot)
+        own.storage = empty_slot(rules, storage, slot)
         key = self.left(die), slot
         if key not in self._without:
             self._without[key] = self.value(self.state, self.seat, own, self.left(die))

@@ -93,7 +93,7 @@ class BurgundyThinking(Thinking[State, View]):
         turn.pending = tuple(reversed([*own]))
         return turn
 
-    def blindfolded(self, view: View) -> State:
+    def blindfold(self, view: View) -> State:
         return self.own_turn(view.state, view.seat)
 
     def steps(self, state: State, appraiser: Appraiser[State]) -> Steps:

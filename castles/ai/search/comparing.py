@@ -54,7 +54,7 @@ def compare(
         if thinking.may_stop(state, seat) and dice.random() < SAMPLED:
             view = game.observe(state, seat)
             appraiser = players.appraiser(state)
-            planner = Planner(thinking, thinking.blindfolded(view), seat, appraiser)
+            planner = Planner(thinking, thinking.blindfold(view), seat, appraiser)
             plans = planner.plans()[:CANDIDATES]
             guess = game.determinise(view, dice.getrandbits(40))
             ends = [game.copy(guess) for _ in plans[:PLANS]]

@@ -82,7 +82,7 @@ class Judge(Generic[S, V]):
 
     @cached_property
     def _planner(self) -> Planner[S, V]:
-        start = self._thinking.blindfolded(self._view)
+        start = self._thinking.blindfold(self._view)
         return Planner(self._thinking, start, self._view.seat, self._appraiser)
 
     @cached_property

@@ -67,7 +67,7 @@ class Mind(Generic[S, V]):
     def _later_actions(self, view: V, plan: Plan) -> Iterator[tuple[str, Action]]:
         if len(plan.actions) < 2 or not self._thinking.beam.whole:
             return
-        state = self._thinking.blindfolded(view)
+        state = self._thinking.blindfold(view)
         for action, following in pairwise(plan.actions):
             self._game.apply(state, action)
             yield self._thinking.position(state, view.seat), following
@@ -77,7 +77,7 @@ class Mind(Generic[S, V]):
             gains = appraiser.gains(self._thinking.seen(view))
             plans = [Plan(gain, (action,)) for gain, action in gains]
             return sorted(plans, key=lambda plan: -plan.value)
-        start = self._thinking.blindfolded(view)
+        start = self._thinking.blindfold(view)
         budget = self._level.budget
         most = budget.candidates if budget else None if self._level.noise else 1
         return Planner(self._thinking, start, view.seat, appraiser).plans(most)

@@ -74,12 +74,12 @@ class Planner(Generic[S, V]):
             kept = self._best(line for line in lines if not line.is_over)
             found += [line for line in kept if line.is_over]
             going_on = [line for line in kept if not line.is_over]
-            lines = [line for parent in going_on for line in self._continued(parent)]
+            lines = [line for parent in going_on for line in self._continue_line(parent)]
         if self._beam.whole:
             return self._turns(found, most)
         return self._first_steps([actions for _, actions in steps], found)[:most]
 
-    def _continued(self, line: _Line[S]) -> list[_Line[S]]:
+    def _continue_line(self, line: _Line[S]) -> list[_Line[S]]:
         steps = self._thinking.steps(line.state, self._appraiser)
         if len(steps) > self._beam.later:
             steps = sorted(steps, key=lambda step: -step[0])[: self._beam.later]

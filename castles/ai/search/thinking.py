@@ -156,7 +156,7 @@ class Thinking(ABC, Generic[S, V]):
         """A copy in which the rest of a seat's turn can be played, and nothing after it."""
         return self.game.copy(state)
 
-    def blindfolded(self, view: V) -> S:
+    def blindfold(self, view: V) -> S:
         """The rest of the own turn; nothing unknown can be looked at."""
         return self.own_turn(self.game.determinise(view, 0), view.seat)
 

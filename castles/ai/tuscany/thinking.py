@@ -73,7 +73,7 @@ class TuscanyThinking(Thinking[State, View]):
         turn.pending = tuple(reversed([*own]))
         return turn
 
-    def blindfolded(self, view: View) -> State:
+    def blindfold(self, view: View) -> State:
         state = self.own_turn(view.state, view.seat)
         state.yield_deck, state.yield_next = (), 0
         state.yield_discards = [0] * len(state.yield_discards)

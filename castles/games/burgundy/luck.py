@@ -33,12 +33,12 @@ def draws(events: Sequence[Event], before: State, after: State) -> Iterator[Draw
     """Everything that fell or came by chance because of an action."""
     for event in events:
         if event.name == "dice_rolled":
-            yield from _rolled(event, after)
+            yield from _find_rolls(event, after)
         elif event.name == "phase_begun":
             yield from _laid_out(before, after)
 
 
-def _rolled(event: Event, after: State) -> Iterator[Draw]:
+def _find_rolls(event: Event, after: State) -> Iterator[Draw]:
     dice = [int(str(die)) for die in listing(event.facts, "dice")]
     for number in range(1, SIDES + 1):
         yield Draw(event.seat, "dice", str(number), dice.count(number), len(dice) / SIDES)

@@ -302,10 +302,10 @@ def compile_ruleset(
         moments=moments,
         obstacle_checks={kind.number: [*_obstacle_checks(together, kind)] for kind in ACTIONS},
         answers={frame.number: _answers(together, frame) for frame in FRAMES if frame.is_choice},
-        wording=Wording(FRAMES, _merged(module.fields for module in together)),
-        costs=_merged(module.costs for module in together),
-        dice=_merged(module.dice for module in together),
-        cites=_merged(module.cites for module in together),
+        wording=Wording(FRAMES, _merge(module.fields for module in together)),
+        costs=_merge(module.costs for module in together),
+        dice=_merge(module.dice for module in together),
+        cites=_merge(module.cites for module in together),
         of_estates=frozenset().union(*(module.of_estates for module in together)),
         handlers=rows.handlers,
         steps=rows.steps,
@@ -317,7 +317,7 @@ def compile_ruleset(
     )
 
 
-def _merged(tables: Iterable[Mapping[K, V]]) -> dict[K, V]:
+def _merge(tables: Iterable[Mapping[K, V]]) -> dict[K, V]:
     return {key: entry for table in tables for key, entry in table.items()}
 
 

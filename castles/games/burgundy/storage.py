@@ -72,7 +72,7 @@ def unstore(state: State, seat_number: int, slot: int) -> int:
     return tile
 
 
-def emptied(rules: Ruleset, storage: tuple[int, ...], slot: int) -> tuple[int, ...]:
+def empty_slot(rules: Ruleset, storage: tuple[int, ...], slot: int) -> tuple[int, ...]:
     """A storage without the tile in a space, and without its second half."""
     if storage[slot] not in rules.wide:
         return (*storage[:slot], EMPTY, *storage[slot + 1 :])

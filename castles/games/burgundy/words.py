@@ -174,12 +174,12 @@ def state_to_data(state: State) -> Words:
             "frames": [rules.wording.frame_to_data(state, frame) for frame in state.pending],
             "bought": bool(state.used & BOUGHT),
             "fetched": bool(state.used & FETCHED),
-            **_told(module.words.of_pending(state) for module in rules.modules),
+            **_tell(module.words.of_pending(state) for module in rules.modules),
         },
         "options": _told_options(rules),
         "random": stream_to_data(state.random),
     }
-    words |= _told(module.words.of_state(state) for module in rules.modules)
+    words |= _tell(module.words.of_state(state) for module in rules.modules)
     for module in rules.modules:
         words = module.words.whole(state, words)
     return words
@@ -194,7 +194,7 @@ def _told_options(rules: Ruleset) -> Words:
     }
 
 
-def _told(words: Iterable[Words]) -> Words:
+def _tell(words: Iterable[Words]) -> Words:
     return {key: value for each in words for key, value in each.items()}
 
 
@@ -231,7 +231,7 @@ def _seat_to_data(state: State, number: int) -> Words:
     if len(rules.sources) > len(SOURCES):
         gained = zip(rules.sources, estate.sources, strict=True)
         words["module_sources"] = dict([*gained][len(SOURCES) :])
-    words |= _told(module.words.of_seat(state, number) for module in rules.modules)
+    words |= _tell(module.words.of_seat(state, number) for module in rules.modules)
     if estate.automa is not None:
         return words | {"automa": _automa_to_data(rules, estate.automa)}
     words["storage"] = tiles_to_data(rules, state.stored(number))

@@ -69,7 +69,7 @@ def draws(events: Sequence[Event], before: State, after: State) -> Iterator[Draw
         elif event.name == "cards_drawn":
             yield from _drawn(event, cards, _wanted_types(after, event.seat))
         elif event.name == "yield_revealed":
-            yield from _revealed(event, yields)
+            yield from _find_revealed(event, yields)
 
 
 def _drawn(event: Event, cards: _Pile, wanted: frozenset[str]) -> Iterator[Draw]:
@@ -82,7 +82,7 @@ def _drawn(event: Event, cards: _Pile, wanted: frozenset[str]) -> Iterator[Draw]
     yield Draw(event.seat, "wanted", "wanted", useful, to_expect)
 
 
-def _revealed(event: Event, yields: _Pile) -> Iterator[Draw]:
+def _find_revealed(event: Event, yields: _Pile) -> Iterator[Draw]:
     card = str(event.facts["card"])
     # A single card is never the rest of a pile that was shuffled first.
     yields.certain.clear()

@@ -95,11 +95,11 @@ def open_statistics(path: Path | None, steps: Sequence[str] = STEPS) -> Statisti
     notice = None
     try:
         try:
-            return Statistics(_opened(path, steps))
+            return Statistics(_open(path, steps))
         except _UnusableError:
             kept = _set_aside(path)
             notice = Notice("statistics.damaged", {"file": str(path), "kept": kept.name})
-            return Statistics(_opened(path, steps), notice)
+            return Statistics(_open(path, steps), notice)
     except (sqlite3.Error, OSError, _UnusableError) as error:
         unkept = Notice("statistics.not_kept", {"file": str(path), "cause": str(error)})
         return Statistics(_in_memory(path, steps), notice or unkept)
@@ -117,7 +117,7 @@ def _uri(path: Path, mode: str) -> str:
     return f"{path.absolute().as_uri()}?mode={mode}"
 
 
-def _opened(path: Path, steps: Sequence[str]) -> sqlite3.Connection:
+def _open(path: Path, steps: Sequence[str]) -> sqlite3.Connection:
     """A sound database of today's version that can be written."""
     if is_taken(path):
         check_plain(path)
@@ -128,7 +128,7 @@ def _opened(path: Path, steps: Sequence[str]) -> sqlite3.Connection:
     try:
         connection.execute("BEGIN IMMEDIATE")
         connection.execute("ROLLBACK")
-        return _shaped(_grown(connection, steps), steps)
+        return _check_shape(_grown(connection, steps), steps)
     except sqlite3.OperationalError:
         connection.close()
         raise
@@ -149,7 +149,7 @@ def _grown(connection: sqlite3.Connection, steps: Sequence[str]) -> sqlite3.Conn
     return connection
 
 
-def _shaped(connection: sqlite3.Connection, steps: Sequence[str]) -> sqlite3.Connection:
+def _check_shape(connection: sqlite3.Connection, steps: Sequence[str]) -> sqlite3.Connection:
     """The connection; _UnusableError if its tables are not those that the steps make."""
     with closing(_grown(_connect(":memory:"), steps)) as model:
         found, expected = (

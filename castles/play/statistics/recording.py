@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from castles.engine.errors import CastlesError
-from castles.engine.plain_file import escaped
+from castles.engine.plain_file import escape_words
 from castles.paths import statistics_folder
 from castles.play.match import Match
 from castles.play.match_files import SUFFIX, is_finished
@@ -74,7 +74,7 @@ def take_in(
         name: (size, modified)
         for name, size, modified in connection.execute("SELECT name, size, modified FROM files")
     }
-    fresh = [file for file in _files(folder) if known.get(escaped(file.name)) != _mark(file)]
+    fresh = [file for file in _files(folder) if known.get(escape_words(file.name)) != _mark(file)]
     added, problems = 0, []
     for number, file in enumerate(fresh, start=1):
         try:
@@ -118,7 +118,7 @@ def _take_in(connection: sqlite3.Connection, file: Path) -> bool:
     # A file whose end does not say so is not finished, or damaged: not for the statistics yet.
     facts = facts_of(load_played(file)) if is_finished(file) else None
     with _transaction(connection):
-        seen = escaped(file.name), *mark
+        seen = escape_words(file.name), *mark
         connection.execute("INSERT OR REPLACE INTO files VALUES (?, ?, ?)", seen)
         return facts is not None and _insert(connection, facts)
 

@@ -12,7 +12,7 @@ from castles.games.castelli.game import Castelli
 from castles.games.castelli.names import AREA_TYPES, COLOURS, RESOURCES, SIDES
 from castles.games.castelli.view import View
 from castles.text.castelli.facts import coordinate, tile_phrase
-from castles.text.castelli.gains import brought
+from castles.text.castelli.gains import list_gains
 from castles.text.catalogue import Catalogue
 from castles.text.phrases import join
 
@@ -33,7 +33,7 @@ class Choices:
             text = self._text("act.play_seat", card=self._card(view, action), victim=victim)
         else:
             text = said(self, view, action) if said else self._text(f"act.{_name(action)}")
-        brings = brought(self._game, view, action, self._catalogue)
+        brings = list_gains(self._game, view, action, self._catalogue)
         if not brings:
             return text
         return self._text("act.brings", act=text, gains=join(self._catalogue, brings))

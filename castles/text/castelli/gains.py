@@ -20,13 +20,13 @@ _SEEN = frozenset({ORIENT.number, GOVERN.number})
 
 def gains(game: Castelli, view: View, action: Action, catalogue: Catalogue) -> list[str]:
     """What an action brings, and the card that a castle takes, for who does not read its words."""
-    said = brought(game, view, action, catalogue)
+    said = list_gains(game, view, action, catalogue)
     if action[0] == BUILD.number and (card := action[3]) != NO_CARD:
         said.append(catalogue.text(f"card.{view.state.rules.card_names[card]}"))
     return said
 
 
-def brought(game: Castelli, view: View, action: Action, catalogue: Catalogue) -> list[str]:
+def list_gains(game: Castelli, view: View, action: Action, catalogue: Catalogue) -> list[str]:
     """In phrases; nothing for actions whose effect is in their words already."""
     if action[0] == BUILD.number:
         return _castle(view, action, catalogue)
@@ -34,7 +34,7 @@ def brought(game: Castelli, view: View, action: Action, catalogue: Catalogue) ->
         return []
     units: Counter[str] = Counter()
     cards = ingots = 0
-    for event in _told(game, view, action):
+    for event in _foresee(game, view, action):
         if event.seat != view.seat:
             continue
         if event.name == "units_won":
@@ -69,7 +69,7 @@ def _castle(view: View, action: Action, catalogue: Catalogue) -> list[str]:
     return said + ([text("act.pays", count=price)] if price else [])
 
 
-def _told(game: Castelli, view: View, action: Action) -> list[Event]:
+def _foresee(game: Castelli, view: View, action: Action) -> list[Event]:
     """What happens if nobody answers with a Governor."""
     state = game.determinise(view, 0)
     told: list[Event] = []

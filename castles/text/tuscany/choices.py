@@ -48,7 +48,7 @@ class Choices:
     def of(self, view: View, draft: Action | None) -> list[Choice]:
         """The menu of the decision that waits for the viewer."""
         if view.state.pending[-1][0] == CHOOSE_ASSEMBLY.number:
-            return list(self._assembly(_drafted(view, draft)))
+            return list(self._assembly(_make_draft(view, draft)))
         return [
             Choice(self.action_text(view, action), action)
             for action in self._game.legal_actions(view.state)
@@ -63,7 +63,7 @@ class Choices:
         """The board that is being assembled: a map, its areas and what they are worth."""
         if view.state.pending[-1][0] != CHOOSE_ASSEMBLY.number:
             return []
-        rules, drafted = view.state.rules, _drafted(view, draft)
+        rules, drafted = view.state.rules, _make_draft(view, draft)
         seat = view.state.seats[view.seat].copy()
         give_board(rules, seat, drafted.board.arrangement)
         return [
@@ -85,7 +85,7 @@ class Choices:
 
     def _assemble(self, view: View, action: Action) -> str:
         """T15: the pieces, and how each lies beside the one before it."""
-        draft = _drafted(view, action)
+        draft = _make_draft(view, action)
         lies = [
             self._text(
                 "draft.lies_lower" if draft.goes_down(join_number) else "draft.lies_higher",
@@ -193,7 +193,7 @@ class Choices:
         return self._text("act.discard", item=words, storage=action[1] + 1)
 
 
-def _drafted(view: View, draft: Action | None) -> Draft:
+def _make_draft(view: View, draft: Action | None) -> Draft:
     return Draft.of(view.state.rules, view.state.seats[view.seat], draft)
 
 

@@ -156,7 +156,7 @@ class Attention:
         return _topmost(self.widgets, at)
 
     def _point(self, at: Point) -> bool:
-        if self._panned(at):
+        if self._pan(at):
             return True
         if self._held is not None:
             if self._held.drag(at):
@@ -181,7 +181,7 @@ class Attention:
             self._delays.play(delay)
         return widget is not None
 
-    def _panned(self, at: Point) -> bool:
+    def _pan(self, at: Point) -> bool:
         """A finger that moves far enough on a list draws it along, and presses nothing then."""
         if self._finger is None:
             return False
@@ -189,7 +189,7 @@ class Attention:
         if self._held is not None and abs(down) < _FINGER:
             return False
         below = [w for w in walk(self.widgets) if w.rect.collidepoint(at)]
-        if not any(widget.pan(down) and self._redrawn(widget) for widget in reversed(below)):
+        if not any(widget.pan(down) and self._redraw(widget) for widget in reversed(below)):
             return False
         self._finger = at
         if self._held is not None:
@@ -226,7 +226,7 @@ class Attention:
         if held.hit(at) and self._only_shows:
             self._note(held)
         elif held.hit(at):
-            self._sounded(held, held.click(at))
+            self._sound(held, held.click(at))
         return True
 
     def _wheel(self, at: Point, steps: float) -> bool:
@@ -263,11 +263,11 @@ class Attention:
                 self._focus_on(towards, show=True)
             return True
         if event.key in ACTIVATE and self._focus is not None:
-            self._sounded(self._focus, self._focus.press())
+            self._sound(self._focus, self._focus.press())
             return True
         if event.command and self.command(event.command):
             return True
-        return any(widget.key(event) and self._redrawn(widget) for widget in self.widgets)
+        return any(widget.key(event) and self._redraw(widget) for widget in self.widgets)
 
     @property
     def _focus_is_seen(self) -> bool:
@@ -282,7 +282,7 @@ class Attention:
         self._focus_on(start, show=True)
         return start is not None
 
-    def _redrawn(self, widget: Widget) -> bool:
+    def _redraw(self, widget: Widget) -> bool:
         self.changed(widget.reach)
         return True
 
@@ -341,7 +341,7 @@ class Attention:
             if isinstance(widget, Button) and widget.suggested
         ]
 
-    def _sounded(self, widget: Widget, worked: bool) -> None:
+    def _sound(self, widget: Widget, worked: bool) -> None:
         self.ui.sound.play("click" if worked else "refused")
         if not worked and widget.tooltip():
             self._note(widget)

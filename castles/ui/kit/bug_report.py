@@ -12,7 +12,7 @@ from dataclasses import asdict
 from datetime import datetime
 from pathlib import Path
 
-from castles.engine.plain_file import escaped
+from castles.engine.plain_file import escape_words
 from castles.paths import HOME_VARIABLE, reports_folder
 from castles.settings import Settings
 from castles.ui.kit.system import versions
@@ -45,13 +45,13 @@ def write_bug_report(
             "settings.json": json.dumps(asdict(settings), indent=1, ensure_ascii=False),
         }
         with (
-            os.fdopen(_opened(path), "wb") as file,
+            os.fdopen(_open_private(path), "wb") as file,
             zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as bundle,
         ):
             for name, words in inside.items():
-                bundle.writestr(name, escaped(without_personal_paths(words)))
+                bundle.writestr(name, escape_words(without_personal_paths(words)))
             if match is not None and match.is_file():
-                bundle.write(match, escaped(match.name))
+                bundle.write(match, escape_words(match.name))
     except Exception:
         return None
     return path
@@ -71,7 +71,7 @@ def without_personal_paths(words: str) -> str:
     return words
 
 
-def _opened(path: Path) -> int:
+def _open_private(path: Path) -> int:
     """A new file that nobody else may read, from its first byte on."""
     return os.open(
         path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0), _OWNER_ONLY

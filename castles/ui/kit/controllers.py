@@ -106,7 +106,7 @@ class Controllers:
                 button = pad_buttons().get(_names().get(event.button, ""))
                 return button.pressed if button else None
             case pygame.CONTROLLERAXISMOTION:
-                return self._leaned(event.instance_id, event.axis, event.value / _WAY)
+                return self._lean(event.instance_id, event.axis, event.value / _WAY)
         return None
 
     def _add(self, index: int) -> None:
@@ -118,7 +118,7 @@ class Controllers:
             # It was pulled out again, or is none that SDL knows.
             return
 
-    def _leaned(self, who: int, axis: int, share: float) -> KeyPressed | None:
+    def _lean(self, who: int, axis: int, share: float) -> KeyPressed | None:
         """A stick beyond the middle of its way is one press; it must come back for the next."""
         if axis not in _STICKS:
             return None

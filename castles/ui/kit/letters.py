@@ -12,7 +12,7 @@ from pathlib import Path
 import pygame
 
 from castles.engine.errors import CastlesError
-from castles.engine.plain_file import escaped
+from castles.engine.plain_file import escape_words
 
 _SANS, _SERIF = "font_source_sans_pro", "font_source_serif_pro"
 FACES = {
@@ -67,7 +67,7 @@ def font(face: str, size: int) -> pygame.font.Font:
 @lru_cache(maxsize=_KEPT_WIDTHS)
 def line_width(words: str, face: str, size: int, spacing: float = 0.0) -> int:
     """Width of one line in pixels; `spacing` is added after each letter, as part of the size."""
-    words = escaped(words)
+    words = escape_words(words)
     fine = _fineness(size)
     if spacing:
         return -(-_advances(words, face, size, spacing)[-1] // fine)
@@ -106,7 +106,7 @@ def draw_line(
     words: str, face: str, size: int, colour: pygame.Color, spacing: float = 0.0
 ) -> pygame.Surface:
     """A line of letters, evenly spaced at every size."""
-    words = escaped(words)
+    words = escape_words(words)
     large = _large_line(words, face, size, colour, spacing)
     if _fineness(size) == 1:
         return large
@@ -122,7 +122,7 @@ def draw_line(
         part.fill((colour.r, colour.g, colour.b, 0))
         part.blit(large, (0, -round(first)))
         line.blit(pygame.transform.smoothscale(part, (line.width, high)), (0, y))
-    return _darkened(line)
+    return _darken(line)
 
 
 def _large_line(
@@ -138,7 +138,7 @@ def _large_line(
     return line
 
 
-def _darkened(line: pygame.Surface) -> pygame.Surface:
+def _darken(line: pygame.Surface) -> pygame.Surface:
     """A line with fuller edges: stems of parts of pixels look thinner than they are."""
     again = line.copy()
     again.set_alpha(_DARKENING)

@@ -151,14 +151,14 @@ class Painter:
         `hex_width` is the width of a hex of the board it belongs to; `turn` is in degrees. Where
         there is a sprite NAME_THEME, such as ring_target_contrast, that theme shows it instead.
         """
-        name = self._themed(name)
+        name = self._find_themed(name)
         sprite = self.sheet.sprite(name)
         width = (sprite.span or 1.0) * hex_width
         self._place(name, at, width, sprite.anchor, alpha, turn)
 
     def part(self, name: str, at: Point, width: float | None = None, alpha: float = 1.0) -> None:
         """A part of the screen (arms, logo, rule, disc) centred on a point."""
-        name = self._themed(name)
+        name = self._find_themed(name)
         sprite = self.sheet.sprite(name)
         self._place(name, at, width or sprite.size()[0], sprite.anchor, alpha)
 
@@ -185,7 +185,7 @@ class Painter:
         # The symbol fills 56 of the 64 units of its picture.
         self._place(f"glyph_{name}", at, size * 64 / 56, (0.5, 0.5), alpha, 0, ink)
 
-    def _themed(self, name: str) -> str:
+    def _find_themed(self, name: str) -> str:
         themed = f"{name}_{self.theme.name}"
         return themed if self.sheet.has(themed) else name
 
@@ -385,12 +385,12 @@ class Painter:
             dark = LINES.line(words, face, size, Color(0, 0, 0), spacing)
             self._blit(dark, (corner[0], corner[1] + drop), 0.6 * alpha)
         if gradient:
-            drawn = self._shaded(words, face, size, ink, gradient, spacing)
+            drawn = self._shade_letters(words, face, size, ink, gradient, spacing)
         else:
             drawn = LINES.line(words, face, size, self.theme.colour(ink), spacing)
         self._blit(drawn, corner, alpha)
 
-    def _shaded(
+    def _shade_letters(
         self, words: str, face: str, size: int, top: str, foot: str, spacing: float
     ) -> Surface:
         def compose() -> Surface:

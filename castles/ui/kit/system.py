@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 
 from castles.engine.errors import CastlesError
-from castles.engine.plain_file import escaped
+from castles.engine.plain_file import escape_words
 
 _OPENERS = {"win32": "explorer", "darwin": "open"}
 _OPENER = "xdg-open"
@@ -20,7 +20,7 @@ _PATIENCE = 3.0
 def copy_words(words: str) -> None:
     """Put words on the clipboard; CastlesError if there is none."""
     try:
-        pygame.scrap.put_text(escaped(words))
+        pygame.scrap.put_text(escape_words(words))
     except pygame.error as error:
         raise CastlesError(str(error)) from error
 
@@ -67,7 +67,7 @@ def copy_picture(file: Path) -> bool:
 def show_box(words: str) -> None:
     """Show it until it is closed; without a screen there is nobody to read it."""
     try:
-        pygame.display.message_box("Castles", escaped(words))
+        pygame.display.message_box("Castles", escape_words(words))
     except pygame.error:
         return
 

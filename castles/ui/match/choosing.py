@@ -49,7 +49,9 @@ class ChoosingScene(Scene):
         super().__init__(ui)
         self.session = session
         self.table: Table = Table(self, session.match, "play.chronicle", lambda: self.guided)
-        self.controller: PlayController = PlayController(session, self._told, self.table.screen)
+        self.controller: PlayController = PlayController(
+            session, self._show_events, self.table.screen
+        )
         self.preview = Preview(self.table, self.controller)
         self.advising = Advising(ui, self.controller)
         self.dragging = Dragging(self.controller, self.table.screen)
@@ -64,8 +66,8 @@ class ChoosingScene(Scene):
     def picture(self) -> AnyPicture:
         return self.table.picture
 
-    def _told(self, events: list[Event]) -> None:
-        """Something was done."""
+    def _show_events(self, events: list[Event]) -> None:
+        """Something was done: show it."""
         raise NotImplementedError
 
     def zoom(self, seat: int) -> bool:

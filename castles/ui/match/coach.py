@@ -140,7 +140,7 @@ class CoachScene(Scene):
                 cost=self._cost(mistake),
                 share=mistake.points / largest,
                 selected=mistake == controller.chosen,
-                hint=self._told(mistake)[0],
+                hint=self._tell(mistake)[0],
             )
             for place, mistake in enumerate(controller.mistakes[:room])
         ]
@@ -211,14 +211,14 @@ class CoachScene(Scene):
         lines: list[VerdictLine] = []
         y = zone.y
         for (glyph, ink), line in zip_longest(
-            _SYMBOLS, self._told(mistake), fillvalue=("info", "gold_deep")
+            _SYMBOLS, self._tell(mistake), fillvalue=("info", "gold_deep")
         ):
             at = FRect(zone.x, y, zone.w - _BAR, 0)
             lines.append(VerdictLine(at, glyph, ink, str(line), self.ui.ruler))
             y = lines[-1].rect.bottom
         return ScrollArea("verdict", zone, lines, y - zone.y)
 
-    def _told(self, mistake: Mistake) -> list[str]:
+    def _tell(self, mistake: Mistake) -> list[str]:
         controller, texts = self.controller, self.table.texts
         game = controller.match.game
         view = controller.view_before(mistake)
@@ -239,7 +239,7 @@ class CoachScene(Scene):
     def handle(self, event: Input) -> bool:
         if isinstance(event, KeyPressed) and event.ctrl and event.key == "c":
             if (mistake := self.controller.chosen) is not None:
-                self.ui.copy("\n".join(self._told(mistake)))
+                self.ui.copy("\n".join(self._tell(mistake)))
             return True
         return super().handle(event)
 

@@ -414,12 +414,12 @@ class PlayScene(ChoosingScene):
         if widget is None:
             return False
         self._showing_focus = True
-        self._sounded(widget, widget.press())
+        self._sound(widget, widget.press())
         return True
 
     # -- what happens --------------------------------------------------------------------------
 
-    def _told(self, events: list[Event]) -> None:
+    def _show_events(self, events: list[Event]) -> None:
         """Something was done, by the viewer or by an opponent: show it."""
         before = self.picture
         self.preview.forget()

@@ -261,13 +261,13 @@ class ReplayScene(Scene):
         """What the last action did, in words, and which it is."""
         controller = self.controller
         count = self.text("replay.moment", number=controller.position, count=controller.length)
-        event = self._told()
+        event = self._find_told()
         if event is None and controller.position:
             return count
         told = self._in_words(event) if event else self.text("replay.start")
         return self.text("list.named", name=count, words=told)
 
-    def _told(self) -> Event | None:
+    def _find_told(self) -> Event | None:
         """What the last action did, of which the rest follows."""
         texts = self.table.texts
         told = (event for event in self.controller.events() if f"play.log.{event.name}" in texts)
@@ -282,7 +282,7 @@ class ReplayScene(Scene):
 
     def _spoken_of(self) -> frozenset[Thing]:
         """The places that the banner calls by name."""
-        event, table = self._told(), self.table
+        event, table = self._find_told(), self.table
         if event is None:
             return frozenset()
         places = {*table.screen.places(event, self.picture.state)}

@@ -39,11 +39,11 @@ def all_profiles(ui: Ui) -> tuple[Profile, ...]:
         return ()
     loaded = load_profiles(folder)
     for notice in loaded.notices:
-        ui.toast(_told(ui, notice), "warning")
+        ui.toast(_tell(ui, notice), "warning")
     return loaded.profiles
 
 
-def _told(ui: Ui, notice: Notice) -> str:
+def _tell(ui: Ui, notice: Notice) -> str:
     return ui.text(notice.key, **notice.facts)
 
 

@@ -66,7 +66,7 @@ class SideChronicle:
         self._missed_from = NOTHING_MISSED
         """The first line that nobody could see happen."""
 
-    def _made(self) -> Chronicler:
+    def _make(self) -> Chronicler:
         table = self._table
         return Chronicler(self._session, table.picture.names, table.texts, table.screen)
 
@@ -75,7 +75,7 @@ class SideChronicle:
         table = self._table
         own = self._session.viewer, (*table.picture.names,), table.texts.language
         if own not in self._kept:
-            self._kept[own] = self._made()
+            self._kept[own] = self._make()
         return self._kept[own].last_lines(count)
 
     def open_whole(self) -> None:
@@ -98,7 +98,7 @@ class SideChronicle:
             self.is_open = True
         if not self.is_open:
             return [*closed, self._drawer(_handle(zone), max(0, len(self._since(told)) - count))]
-        wide = self._opened(zone, told[-max(_MANY, missed) :])
+        wide = self._open_panel(zone, told[-max(_MANY, missed) :])
         return [self._drawer(wide), *self._entries(wide, told)]
 
     def close(self) -> bool:
@@ -135,7 +135,7 @@ class SideChronicle:
             self.is_open = True
         self._rebuild()
 
-    def _opened(self, zone: FRect, lines: Sequence[LogLine]) -> FRect:
+    def _open_panel(self, zone: FRect, lines: Sequence[LogLine]) -> FRect:
         """The panel that rises from its foot, as high as the lines need."""
         width = min(zone.w, _WIDEST)
         rows = stacked(lines, (0, 0), width - 16, self._ui.ruler, self._line)

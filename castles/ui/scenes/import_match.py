@@ -60,7 +60,7 @@ class ImportScene(Sheet):
                 FRect(inner.x, inner.y + number * _ROW, inner.w - 26, _ROW - 6),
                 file.name,
                 partial(self._bring, file),
-                note=_dated(file),
+                note=_tell_date(file),
                 glyph="import",
                 hint=str(file),
             )
@@ -94,7 +94,7 @@ def bring_in(ui: Ui, file: Path) -> bool:
     return True
 
 
-def _dated(file: Path) -> str:
+def _tell_date(file: Path) -> str:
     try:
         return date_of(file.stat().st_mtime).strftime("%Y-%m-%d %H:%M")
     except OSError:

@@ -166,7 +166,7 @@ class LoadScene(Scene):
 
         return press
 
-    def _made(self, make: Callable[[Ui, Path], Scene]) -> Scene | None:
+    def _make_scene(self, make: Callable[[Ui, Path], Scene]) -> Scene | None:
         """A scene for the selected match; if the window has no table for it, says where it goes."""
         try:
             return make(self.ui, self.matches[self.selected].path)
@@ -175,11 +175,11 @@ class LoadScene(Scene):
             return None
 
     def _open(self) -> None:
-        if (scene := self._made(open_match)) is not None:
+        if (scene := self._make_scene(open_match)) is not None:
             self.ui.stack.replace(scene)
 
     def _watch(self) -> None:
-        if (scene := self._made(replay_match)) is not None:
+        if (scene := self._make_scene(replay_match)) is not None:
             self.ui.stack.push(scene)
 
     def _export(self) -> None:

@@ -205,7 +205,7 @@ class PieceShelf:
         place = self.place
         picture = PiecePicture(self.game, page, FRect(place.x, place.y, side, side), self._texts)
         counts, below = self._counts(page, FRect(place.x, place.y + side + 14, side, 0))
-        told, end = self._told(page, FRect(place.x + side + 34, place.y, place.w - side - 34, 0))
+        told, end = self._tell(page, FRect(place.x + side + 34, place.y, place.w - side - 34, 0))
         return [picture, *counts, *told], max(below, end) - place.y
 
     def _counts(self, page: RulePage, place: FRect) -> tuple[list[Widget], float]:
@@ -217,7 +217,7 @@ class PieceShelf:
             y += high
         return [*widgets], y
 
-    def _told(self, page: RulePage, place: FRect) -> tuple[list[Widget], float]:
+    def _tell(self, page: RulePage, place: FRect) -> tuple[list[Widget], float]:
         ui, ruler = self.ui, self.ui.ruler
         widgets: list[Widget] = []
         y = place.y

@@ -181,7 +181,7 @@ class ShelfScene(Scene):
     def _sheet(self) -> ScrollArea:
         place = self.zone("about")
         if self.surprise is not None:
-            column = self._surprised(place, self.surprise)
+            column = self._lay_surprise(place, self.surprise)
             return ScrollArea("about", place, column.widgets, column.length + _GAP)
         column = self._about(place, _PICTURE)
         free = place.h - _GAP - (column.length - _PICTURE)
@@ -225,7 +225,7 @@ class ShelfScene(Scene):
         )
         return column
 
-    def _surprised(self, place: FRect, mixture: Preset) -> Column:
+    def _lay_surprise(self, place: FRect, mixture: Preset) -> Column:
         """Which mixture was dealt, and why it fits together."""
         column = Column(self.set_up, FRect(place.x, place.y, place.w - _BAR, place.h))
         title, ruler = self.text("shelf.surprised"), self.ui.ruler

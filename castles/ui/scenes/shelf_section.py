@@ -39,13 +39,13 @@ class ShelfSection:
         return join(set_up.texts, set_up.named(on))
 
     def height(self, set_up: SetUp, width: float) -> float:
-        return self._told(width) + self._ROW + 8
+        return self._tell(width) + self._ROW + 8
 
-    def _told(self, width: float) -> float:
+    def _tell(self, width: float) -> float:
         return self.scene.ui.ruler.height(self._words(), "body", width) + 8
 
     def widgets(self, set_up: SetUp, place: FRect) -> Sequence[Widget]:
-        told = FRect(place.x, place.y, place.w, self._told(place.w))
+        told = FRect(place.x, place.y, place.w, self._tell(place.w))
         button = FRect(place.x, told.bottom + 4, place.w, self._ROW)
         return [
             Label(told, self._words(), "body", "ink_label", wrap=True),

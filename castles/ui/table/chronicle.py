@@ -104,8 +104,8 @@ def points_of(events: Sequence[Event], seat: int, tracks: Mapping[str, str]) -> 
     for event in events:
         track = tracks.get(event.name)
         if event.seat == seat and track is not None:
-            brought = (event.facts.get(fact) for fact in ("points", "bonus"))
-            points = sum(number for number in brought if isinstance(number, int))
+            scored = (event.facts.get(fact) for fact in ("points", "bonus"))
+            points = sum(number for number in scored if isinstance(number, int))
             gained[track] = gained.get(track, 0) + points
     return {track: gained[track] for track in dict.fromkeys(tracks.values()) if track in gained}
 
@@ -160,7 +160,9 @@ class Chronicler:
                 continue
             wall = walls[entry.number - 1]
             told = self._remembered(entry, (*entry.events, *later))
-            lines += (line if wall is None else self._walled(line, wall) for line in reversed(told))
+            lines += (
+                line if wall is None else self._add_wall(line, wall) for line in reversed(told)
+            )
             later = ()
         return lines[::-1] if count is None else lines[count - 1 :: -1]
 
@@ -171,7 +173,7 @@ class Chronicler:
             known = self._known[entry.number] = told_here, self._lines(entry, told_here)
         return known[1]
 
-    def _walled(self, line: LogLine, wall: Notice) -> LogLine:
+    def _add_wall(self, line: LogLine, wall: Notice) -> LogLine:
         """A line that says why nothing can be taken back to it; made once, too."""
         known = self._behind_walls.get((line.index, line.part))
         if known is None or known[0] is not line or known[1] != wall:

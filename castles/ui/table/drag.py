@@ -46,7 +46,7 @@ class Dragging:
 
     def lift(self, held: Widget | None, at: Point, picture: Picture[Any]) -> bool:
         """A movement with the button down picks a thing up; True if it does."""
-        self.dragged = self._lifted(held, at, picture)
+        self.dragged = self._pick_up(held, at, picture)
         if self.dragged is None:
             return False
         picture.in_flight.carried = self.dragged.thing
@@ -57,7 +57,7 @@ class Dragging:
             self._controller.point_at(meant)
         return True
 
-    def _lifted(self, held: Widget | None, at: Point, picture: Picture[Any]) -> Dragged | None:
+    def _pick_up(self, held: Widget | None, at: Point, picture: Picture[Any]) -> Dragged | None:
         """What a movement from a spot to a point picks up, if it can be picked up."""
         if not isinstance(held, SpotWidget) or held.drag_from is None:
             return None

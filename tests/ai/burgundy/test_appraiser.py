@@ -79,13 +79,13 @@ def test_a_plan_is_a_whole_turn_and_none_ends_like_another() -> None:
     game, thinking = burgundy(), _thinking()
     state = one_of_each_decision()["turn"]
     view = observe(state, game.deciding_seat(state))
-    planner = Planner(thinking, thinking.blindfolded(view), view.seat, _appraiser(state))
+    planner = Planner(thinking, thinking.blindfold(view), view.seat, _appraiser(state))
     plans = planner.plans()
     assert len(plans) > 4
     assert [plan.value for plan in plans] == sorted((plan.value for plan in plans), reverse=True)
     ends = set()
     for plan in plans:
-        turn = thinking.blindfolded(view)
+        turn = thinking.blindfold(view)
         for action in plan.actions:
             assert action in game.legal_actions(turn)
             game.apply(turn, action)

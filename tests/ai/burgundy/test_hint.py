@@ -32,7 +32,7 @@ def test_a_hint_says_how_the_turn_goes_on() -> None:
     view = game.observe(state, game.deciding_seat(state))
     hint = hint_for(game, view)
     assert hint.later
-    turn = thinking_of(game).blindfolded(view)
+    turn = thinking_of(game).blindfold(view)
     for action in (hint.action, *hint.later):
         assert action in game.legal_actions(turn)
         game.apply(turn, action)

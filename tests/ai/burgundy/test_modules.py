@@ -153,7 +153,7 @@ def test_a_tribute_is_planned_without_the_phase_that_follows() -> None:
     state, _ = _started()
     asked = state.pending[-1]
     state.pending = (END_PHASE(asked[1]), asked)
-    assert thinking.blindfolded(game.observe(state, asked[1])).pending == (asked,)
+    assert thinking.blindfold(game.observe(state, asked[1])).pending == (asked,)
 
 
 def test_a_storage_without_end_is_worth_as_much_as_three_free_spaces() -> None:

@@ -39,7 +39,7 @@ from castles.games.burgundy.modules.vine_planting import (
 from castles.games.burgundy.modules.vine_set_up import CHOOSE_GRAPE
 from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.state import EMPTY, Estate, State
-from castles.games.burgundy.storage import SPACES, emptied, whole_tiles, with_wide
+from castles.games.burgundy.storage import SPACES, empty_slot, whole_tiles, with_wide
 
 BONUSES: Mapping[str, float] = {
     "workers4": 3.5,
@@ -277,12 +277,12 @@ def _rooms(sight: Foresight) -> list[tuple[tuple[int, ...], Actions]] | None:
         return None
     found: list[tuple[tuple[int, ...], Actions]] = []
     for slot, _ in whole_tiles(rules, storage):
-        once = emptied(rules, storage, slot)
+        once = empty_slot(rules, storage, slot)
         if once.count(EMPTY) >= SPACES:
             found.append((once, (DISCARD(slot),)))
         else:
             found += [
-                (emptied(rules, once, other), (DISCARD(slot), DISCARD(other)))
+                (empty_slot(rules, once, other), (DISCARD(slot), DISCARD(other)))
                 for other, _ in whole_tiles(rules, once)
             ]
     return found

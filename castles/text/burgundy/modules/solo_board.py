@@ -90,7 +90,7 @@ def _buy_points(said: Said) -> str:
 
 def _in_any_order(game: Burgundy, state: State, seat: int) -> Brought:
     """S9: what the parts of a tile bring, each as if it came first."""
-    brought: dict[str, Event] = {}
+    gained: dict[str, Event] = {}
     more: dict[int, None] = {}
     for action in game.legal_actions(state):
         after, told = game.copy(state), list[Event]()
@@ -98,12 +98,12 @@ def _in_any_order(game: Burgundy, state: State, seat: int) -> Brought:
         game.apply(after, action)
         own = [event for event in told if event.seat == seat]
         is_area = action[1] == AREA
-        brought |= {e.name: e for e in own if (e.name == "area_completed") == is_area}
+        gained |= {e.name: e for e in own if (e.name == "area_completed") == is_area}
         kind = next_decision(after, seat)
         # What can be bought with silver for each gain is not what the tile brings.
         if kind == CHOOSE_GOAL.number or (not is_area and kind != CHOOSE_POINTS.number):
             more[kind] = None
-    return [*brought.values()], [*more]
+    return [*gained.values()], [*more]
 
 
 def _read_part(catalogue: Catalogue, view: View, word: str) -> int:

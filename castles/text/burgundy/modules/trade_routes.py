@@ -68,7 +68,7 @@ def _remaining(state: State) -> Iterator[Remaining]:
             yield Remaining("route", "good", lines, {"seat": state.head(owner), "count": len(free)})
 
 
-def _arranged(said: Said) -> str:
+def _arrange(said: Said) -> str:
     tiles = tiles_named(said.action[1])
     every = printed(said.state.rules)
     spaces = [space for tile in tiles for space in every[tile]]
@@ -143,7 +143,7 @@ def _pieces(definitions: Definitions) -> Iterator[Piece]:
 TEXT = ModuleText(
     lines=(_lines,),
     remaining=(_remaining,),
-    actions={ROUTE.number: _arranged},
+    actions={ROUTE.number: _arrange},
     readers={"route_tiles": _read_tiles},
     sale=(route_bonuses,),
     pieces=(_pieces,),

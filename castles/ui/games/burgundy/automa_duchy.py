@@ -47,7 +47,7 @@ class AutomaDuchy:
 
     def _places(self, spaces: Sequence[int]) -> dict[int, list[Point]]:
         left, top = self.room.x + self.width / 2, self.room.y + self.width / 2
-        cells = _packed(spaces) if self._packed else _by_type(spaces)
+        cells = _pack(spaces) if self._packed else _by_type(spaces)
         return {
             kind: [
                 (left + column * self.width * _PITCH, top + row * self.width * _HIGH)
@@ -61,7 +61,7 @@ def _by_type(spaces: Sequence[int]) -> dict[int, list[tuple[int, float]]]:
     return {kind: [(kind, float(n)) for n in range(count)] for kind, count in enumerate(spaces)}
 
 
-def _packed(spaces: Sequence[int]) -> dict[int, list[tuple[int, float]]]:
+def _pack(spaces: Sequence[int]) -> dict[int, list[tuple[int, float]]]:
     """Row and column of every space: short rows side by side, long ones in two."""
     places: dict[int, list[tuple[int, float]]] = {}
     rows = [0.0, 0.0, 0.0, 0.0]

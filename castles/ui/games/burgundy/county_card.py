@@ -38,18 +38,18 @@ _SELL = "sell"
 def cell_symbols(rules: Ruleset, card: int) -> Mapping[int, Sequence[str]]:
     """By cell of a card the glyphs of what covering it brings: a sale, and what modules say."""
     sells = rules.automa_rules().card_sells[card]
-    brought = layers_on(rules).at(OnCard(rules, card))
+    added = layers_on(rules).at(OnCard(rules, card))
     found = {}
     for cell in range(len(rules.automa_rules().card_cells[card])):
         found[cell] = [_SELL] if sells >> cell & 1 else []
-        found[cell] += [symbol.glyph for symbol in brought if symbol.cell == cell]
+        found[cell] += [symbol.glyph for symbol in added if symbol.cell == cell]
     return found
 
 
 def card_marks(rules: Ruleset, card: int) -> list[str]:
     """The glyphs of what completing a card brings beside its points."""
-    brought = layers_on(rules).at(OnCard(rules, card))
-    return [symbol.glyph for symbol in brought if symbol.cell is None]
+    added = layers_on(rules).at(OnCard(rules, card))
+    return [symbol.glyph for symbol in added if symbol.cell is None]
 
 
 class CountyCard:

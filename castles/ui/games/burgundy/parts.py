@@ -98,10 +98,10 @@ def _tab_order(
     """
     last = [name for name in ("tableau", "course", "panels") if name in laying.made]
     middle = [name for name in reversed([*PARTS]) if name in laying.made and name not in last]
-    brought = [name for name in laying.made if name not in (*middle, *last)]
+    added = [name for name in laying.made if name not in (*middle, *last)]
     covered = ("duchy",) if dialog else ()
     order = [
-        part for name in (*middle, *brought) if name not in covered for part in laying.made[name]
+        part for name in (*middle, *added) if name not in covered for part in laying.made[name]
     ]
     below = [part for name in last for part in laying.made[name]]
     return [*order, *dialog, *below, *over]

@@ -302,11 +302,11 @@ class PhaseEndScene(InterludeScene):
         key = "phase.last_points" if self.has_last_points else "phase.no_last_points"
         painter.text(self.text(key), head, "panel_title", "ink", wrap=True)
         plain = _LEFT if self.has_last_points else ()
-        brought = {sprite: str(number + 1) for number, sprite in enumerate(plain)}
+        ends = {sprite: str(number + 1) for number, sprite in enumerate(plain)}
         for one in self.news:
-            brought |= one.last_points
-        step = min(78.0, (room.bottom - head.bottom) / len(brought))
-        for number, (sprite, end) in enumerate(brought.items()):
+            ends |= one.last_points
+        step = min(78.0, (room.bottom - head.bottom) / len(ends))
+        for number, (sprite, end) in enumerate(ends.items()):
             y = head.bottom + 48 + number * step
             painter.part(sprite, (room.x + 36, y), 54)
             words = self.text(f"phase.last_points.{end}")

@@ -200,9 +200,9 @@ class BurgundyTips(Tips[State]):
         card = self._picture.state.estate(thing.owner).automa_state().cards[thing.number]
         if card == EMPTY:
             return text("play.tip.county")
-        brought = {symbol for each in cell_symbols(rules, card).values() for symbol in each}
+        symbols = {symbol for each in cell_symbols(rules, card).values() for symbol in each}
         return self._lines(
             text("play.tip.county"),
-            *(text(f"play.tip.card_symbol.{symbol}") for symbol in sorted(brought)),
+            *(text(f"play.tip.card_symbol.{symbol}") for symbol in sorted(symbols)),
             *(text(f"play.tip.card_mark.{mark}") for mark in card_marks(rules, card)),
         )

@@ -112,10 +112,12 @@ def forecast(state: State, field: int, turns: int) -> Forecast:
         edge.side: _edge(tried, edge) for edge in tried.board.edges_of[field]
     }
     results |= {side: standing(tried, area) for side, area in tried.board.areas_of[field]}
-    return _told(results, told)
+    return _make_forecast(results, told)
 
 
-def _told(results: Mapping[int, AreaForecast | EdgeForecast], events: Iterable[Event]) -> Forecast:
+def _make_forecast(
+    results: Mapping[int, AreaForecast | EdgeForecast], events: Iterable[Event]
+) -> Forecast:
     """What is told between one result and the next comes of the first; before all, of the tile."""
     areas = {
         (one.area.district, one.area.index): side

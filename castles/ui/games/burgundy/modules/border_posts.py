@@ -171,13 +171,13 @@ def draw_cord(
     """The first part of a golden cord through the middles of hexes, from post to post."""
     if len(hexes) < 2:
         return
-    points = _rounded([anchor.at for anchor in hexes])
+    points = _round_corners([anchor.at for anchor in hexes])
     shown = points[: max(2, round(share * len(points)))]
     for ink, width in _CORD:
         painter.path(shown, width * hexes[1].size, ink, alpha)
 
 
-def _rounded(points: Sequence[Point]) -> list[Point]:
+def _round_corners(points: Sequence[Point]) -> list[Point]:
     """Corners become curves from the middle of one side to the middle of the next."""
     found = [points[0]]
     middles = [((x + u) / 2, (y + v) / 2) for (x, y), (u, v) in pairwise(points)]
@@ -205,10 +205,10 @@ def reached(event: Event, change: Change[State]) -> Iterator[AnyMove]:
     space = space_number(state, seat, event.facts["space"])
     if space in spaces:
         sprite = f"post_{change.after.colours[seat]}"
-        yield Sweep(_unfurled(sprite), (Thing(POST, seat, spaces.index(space)),), "post_reached")
+        yield Sweep(_unfurl(sprite), (Thing(POST, seat, spaces.index(space)),), "post_reached")
 
 
-def _unfurled(sprite: str) -> Outline:
+def _unfurl(sprite: str) -> Outline:
     def draw(
         painter: Painter, posts: Sequence[Anchor], share: float = 1.0, alpha: float = 1.0
     ) -> None:

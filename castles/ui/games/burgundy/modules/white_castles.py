@@ -40,7 +40,7 @@ class LiftedDie(PlainPart[State]):
         draw_die(painter, "white", picture.state.white_die, (x, y - _LIFT), WHITE)
 
 
-def _lifted(laying: Laying) -> list[Part[State]]:
+def _lift(laying: Laying) -> list[Part[State]]:
     asked = decision(laying.picture) == ASKS
     return [LiftedDie(laying.part("corners", Corners).white)] if asked else []
 
@@ -61,7 +61,7 @@ class WhiteCastlesLayer(BurgundyLayer):
     """The white die acts."""
 
     name = NAME
-    parts: Mapping[str, Maker] = {NAME: _lifted}
+    parts: Mapping[str, Maker] = {NAME: _lift}
     questions: Mapping[str, Ask] = {ASKS: question}
     details: Mapping[AnyPlace, Adds] = {
         AboutThing: noting(note),
