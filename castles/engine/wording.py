@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from reprlib import repr as shortened
 from typing import Generic, TypeVar
@@ -25,6 +26,15 @@ class Field(Generic[S]):
     name: str
     spell: Callable[[S, int, int], Fact]
     read: Callable[[S, int, Fact], int]
+
+
+@contextmanager
+def refuse_nonsense() -> Iterator[None]:
+    """Words of a saved state that make no sense are a SaveError, whatever they break."""
+    try:
+        yield
+    except (ValueError, LookupError, TypeError) as error:
+        raise SaveError(f"the saved state makes no sense: {error}") from error
 
 
 def number_field(name: str, first: int = 0) -> Field[S]:

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from castles.engine.errors import SaveError
 from castles.engine.facts import Fact, Words, fact, integer, listing, mapping, named, text
-from castles.engine.wording import KEPT_RULES, NamedItems, stream_from_data, whole
+from castles.engine.wording import KEPT_RULES, NamedItems, refuse_nonsense, stream_from_data, whole
 from castles.games.burgundy.board import SIDES
 from castles.games.burgundy.placing import put_on_board
 from castles.games.burgundy.ruleset import Ruleset
@@ -28,10 +28,8 @@ from castles.games.burgundy.words import FACE_DOWN_NAME
 
 def state_from_data(rules: Ruleset, data: Mapping[str, Fact]) -> State:
     """The state that `state_to_data` described; SaveError if the words make no sense."""
-    try:
+    with refuse_nonsense():
         return _Reader(rules).state(data)
-    except (ValueError, LookupError, TypeError) as error:
-        raise SaveError(f"the saved state makes no sense: {error}") from error
 
 
 def tiles_from_data(rules: Ruleset, words: Sequence[Fact]) -> tuple[int, ...]:

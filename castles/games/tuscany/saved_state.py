@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from castles.engine.errors import SaveError
 from castles.engine.facts import Fact, Words, fact, integer, listing, mapping, named
-from castles.engine.wording import KEPT_RULES, NamedItems, stream_from_data, whole
+from castles.engine.wording import KEPT_RULES, NamedItems, refuse_nonsense, stream_from_data, whole
 from castles.games.tuscany.actions import ORDERS
 from castles.games.tuscany.board import Arrangement
 from castles.games.tuscany.ruleset import Ruleset
@@ -18,10 +18,8 @@ from castles.games.tuscany.words import LETTERS, SHIFTS, UNKNOWN_CARD, WORDING
 
 def state_from_data(rules: Ruleset, data: Mapping[str, Fact]) -> State:
     """The state that `state_to_data` described; SaveError if the words make no sense."""
-    try:
+    with refuse_nonsense():
         return _Reader(rules).state(data)
-    except (ValueError, IndexError, TypeError) as error:
-        raise SaveError(f"the saved state makes no sense: {error}") from error
 
 
 @lru_cache(maxsize=KEPT_RULES)
