@@ -30,15 +30,13 @@ from castles.ui.kit.layout import Point, centred
 from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import draw_counter
 from castles.ui.table.part import PlainPart
-from castles.ui.table.placed import Placed
+from castles.ui.table.placed import Placed, Plan
 from castles.ui.table.shape import Anchor, box, hexagon
 
 _STORED = 120.0
 _GOOD, _GOOD_STEP = 56.0, 61.0
 _PRICE, _PRICE_AT = 23.0, (-9.0, 25.0)
 """Beside the die face of a good, which stays in sight."""
-_ABBEY_WIDTH, _ABBEY_HEIGHT = 111.0, 26.0
-_ABBEYS_FROM, _ABBEYS_STEP = 133.0, 27.0
 _NUMBER = 34.0
 """The part of a plate that shows the number of the monastery."""
 _PLATE, _PLATE_INK = "#FBF0D2", "#2A1B10"
@@ -47,19 +45,28 @@ _PLATE, _PLATE_INK = "#FBF0D2", "#2A1B10"
 class Tableau(PlainPart[State]):
     """The sheet below the duchy."""
 
+    plan = Plan("burgundy", "tableau")
     good_size = good_flown = _GOOD
     sold_count = (14.0, 18.0)
     """Where the number of the sold pile stands beside it."""
+    score_size, below_score = 31.0, 92.0
+    """The letters of the score, and what is left below it at least."""
+    labels: tuple[str, ...] = ("storage", "goods", "sold", "monasteries")
+    abbeys_across, abbeys_step = 2, 27.0
+    """The plates of monasteries side by side, and from line to line."""
 
     def __init__(self, zone: FRect, picture: BurgundyPicture, texts: Catalogue) -> None:
         super().__init__(zone, picture)
         self._seat, self._texts = picture.viewer, texts
-        lines = int((zone.h - _ABBEYS_FROM - 1) // _ABBEYS_STEP)
-        self.abbeys_shown = 2 * lines
         self._slots = self.slots(picture)
         goods = picture.state.estate(self._seat).goods
         self._kinds = [kind for kind, count in enumerate(goods) if count]
         """The goods that lie there when all have arrived: nothing moves aside for one in flight."""
+
+    @property
+    def abbeys_shown(self) -> int:
+        """As many plates of monasteries have room."""
+        return 2 * int((self.zone.bottom - self.rect("abbey").y - 1) // self.abbeys_step)
 
     def slots(self, picture: BurgundyPicture) -> range:
         """The storage spaces that it shows."""
@@ -76,16 +83,22 @@ class Tableau(PlainPart[State]):
         return self.good(sum(other < kind for other in self._kinds))
 
     def good(self, index: int) -> Point:
-        return self.zone.x + 612 + index * _GOOD_STEP, self.zone.y + 74
+        return self.at("good", index).at
 
     @property
     def sold(self) -> Point:
-        return self.zone.x + 786, self.zone.y + 74
+        return self.at("sold").at
 
     @property
     def score_face(self) -> FRect:
         # Below it large letters tell how many spaces are left.
-        return FRect(self.zone.x + 22, self.zone.y + min(124, self.zone.h - 92), 118, 52)
+        face = self.rect("score")
+        face.y = min(face.y, self.zone.bottom - self.below_score)
+        return face
+
+    def abbey(self, index: int) -> FRect:
+        line, column = divmod(index, self.abbeys_across)
+        return self.rect("abbey", column).move(0, line * self.abbeys_step)
 
     def items(self) -> Iterator[Placed]:
         picture, seat = self.picture, self._seat
@@ -112,42 +125,43 @@ class Tableau(PlainPart[State]):
     # -- drawing -------------------------------------------------------------------------------
 
     def draw_ground(self, painter: Painter, picture: BurgundyPicture) -> None:
-        zone, text, viewer = self.zone, self._texts.text, picture.viewer
-        painter.frame("parchment", zone)
-        painter.part(f"shield_{picture.colours[viewer]}", (zone.x + 52, zone.y + 60), 86)
-        room = FRect(zone.x + 98, zone.y + 26, 156, 40)
-        if painter.stage.has_large_text:
-            room.h = 64
-        painter.text(picture.names[viewer], room, "panel_title", "ink")
-        labels = (
-            ("storage", FRect(zone.x + 258, zone.y + 13, 200, 30), "left"),
-            ("goods", FRect(zone.x + 584, zone.y + 13, 120, 30), "left"),
-            ("sold", FRect(zone.x + 716, zone.y + 13, 96, 30), "right"),
-            ("monasteries", FRect(zone.x + 584, zone.y + 107, 228, 30), "left"),
-        )
-        for name, room, align in labels:
-            words = text(f"play.tableau.{name}")
+        painter.frame("parchment", self.zone)
+        self.draw_name(painter, picture)
+        for name in self.labels:
+            words, room = self._texts.text(f"play.tableau.{name}"), self.rect(f"label_{name}")
+            align = "right" if name == "sold" else "left"
             painter.text(words, room, "section", "ink_label", align=align)
 
+    def draw_name(self, painter: Painter, picture: BurgundyPicture) -> None:
+        """Whose sheet it is."""
+        painter.part(f"shield_{picture.colours[picture.viewer]}", *self.at("arms"))
+        large = "_large" if painter.stage.has_large_text else ""
+        painter.text(picture.names[picture.viewer], self.rect(f"name{large}"), "panel_title", "ink")
+
     def draw_under(self, painter: Painter, picture: BurgundyPicture) -> None:
-        zone, text = self.zone, self._texts.text
-        if own(picture).board is not None:
-            free = own(picture).tiles.count(EMPTY)
-            room = FRect(zone.x + 102, zone.y + 64, 152, 28)
-            words = text("play.tableau.free", count=free)
-            if painter.stage.has_large_text:
-                # Below the score there is room for large letters.
-                room = FRect(zone.x + 22, zone.bottom - 38, 232, 30)
-            painter.text(words, room, "label", "ink_label")
-        draw_score(painter, self.score_face, score(picture, self._seat), 31)
-        middle = self.score_face.centery
-        painter.part(f"disc_{picture.colours[self._seat]}", (zone.x + 176, middle), 52)
-        place = picture.state.order.index(self._seat) + 1
-        room = FRect(zone.x + 204, middle - 16, 46, 32)
-        painter.text(text("play.tableau.place", place=place), room, "body_bold", "ink")
+        self.draw_standing(painter, picture)
         self.draw_storage(painter, picture)
         self.draw_goods(painter, picture)
         self.draw_monasteries(painter, picture)
+
+    def draw_standing(self, painter: Painter, picture: BurgundyPicture) -> None:
+        """Free spaces, score, and the place in the order of play."""
+        self.draw_free(painter, picture)
+        draw_score(painter, self.score_face, score(picture, self._seat), self.score_size)
+        middle, disc, room = self.score_face.centery, self.at("disc"), self.rect("place")
+        painter.part(f"disc_{picture.colours[self._seat]}", (disc.at[0], middle), disc.size)
+        words = self._texts.text(
+            "play.tableau.place", place=picture.state.order.index(self._seat) + 1
+        )
+        room.centery = middle
+        painter.text(words, room, "body_bold", "ink")
+
+    def draw_free(self, painter: Painter, picture: BurgundyPicture) -> None:
+        if own(picture).board is not None:
+            words = self._texts.text("play.tableau.free", count=own(picture).tiles.count(EMPTY))
+            # Large letters have room below the score.
+            room = self.rect("free_large" if painter.stage.has_large_text else "free")
+            painter.text(words, room, "label", "ink_label")
 
     def draw_storage(self, painter: Painter, picture: BurgundyPicture) -> None:
         for number in self._slots:
@@ -192,11 +206,6 @@ class Tableau(PlainPart[State]):
         if more > 0:
             face = self.abbey(self.abbeys_shown - 1)
             draw_counter(painter, (face.right, face.bottom), f"+{more}")
-
-    def abbey(self, index: int) -> FRect:
-        x = self.zone.x + 584 + index % 2 * 115
-        y = self.zone.y + _ABBEYS_FROM + index // 2 * _ABBEYS_STEP
-        return FRect(x, y, _ABBEY_WIDTH, _ABBEY_HEIGHT)
 
 
 def draw_stored(

@@ -9,17 +9,17 @@ from pygame import FRect
 
 from castles.desk.thing import Thing
 from castles.games.burgundy.modules.teams import mates, seat_points
-from castles.games.burgundy.state import EMPTY, State
+from castles.games.burgundy.state import State
 from castles.text.catalogue import Catalogue
 from castles.ui.games.burgundy.drawing import draw_die, draw_score
 from castles.ui.games.burgundy.modules.vine_tableau import draw_wide_storage, turners
-from castles.ui.games.burgundy.queries import BurgundyPicture, own, score
+from castles.ui.games.burgundy.queries import BurgundyPicture, score
 from castles.ui.games.burgundy.tableau import Tableau
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import draw_last, draw_seat
 from castles.ui.table.part import PlainPart
-from castles.ui.table.placed import Placed
+from castles.ui.table.placed import Placed, Plan
 from castles.ui.table.shape import Anchor, hexagon
 
 _STORED, _STEP = 112.0, 112.0
@@ -120,9 +120,10 @@ class SeatSheet(PlainPart[State]):
 class SharedSheet(Tableau):
     """What both mates have: shared storage, goods, sold pile, monasteries; silver and workers."""
 
-    def __init__(self, zone: FRect, picture: BurgundyPicture, texts: Catalogue) -> None:
-        super().__init__(zone, picture, texts)
-        self.abbeys_shown = 4
+    plan = Plan("burgundy", "shared_sheet")
+    labels = ("goods",)
+    score_size, below_score = 26.0, 0.0
+    abbeys_across, abbeys_step, abbeys_shown = 2, 29.0, 4
 
     def slots(self, picture: BurgundyPicture) -> range:
         private = picture.state.rules.definitions.private_spaces
@@ -148,43 +149,16 @@ class SharedSheet(Tableau):
         """Its sum is drawn again whenever that of a mate grows."""
         return mates(self._seat)
 
-    def good(self, index: int) -> Point:
-        return self.zone.x + 48 + index * 58, self.zone.y + 290
-
-    @property
-    def sold(self) -> Point:
-        return self.zone.x + 232, self.zone.y + 290
-
-    @property
-    def score_face(self) -> FRect:
-        return FRect(self.zone.right - 104, self.zone.y + 20, 88, 46)
-
-    def abbey(self, index: int) -> FRect:
-        x = self.zone.x + 18 + index % 2 * 155
-        return FRect(x, self.zone.y + 330 + index // 2 * 29, 148, 26)
-
-    def draw_ground(self, painter: Painter, picture: BurgundyPicture) -> None:
-        zone, text = self.zone, self._texts.text
-        painter.frame("parchment", zone)
+    def draw_name(self, painter: Painter, picture: BurgundyPicture) -> None:
+        text = self._texts.text
         for index, seat in enumerate(reversed(mates(picture.viewer))):
-            at = (zone.x + 62 - index * 28, zone.y + 40)
-            painter.part(f"shield_{picture.colours[seat]}", at, 44)
-        room = FRect(zone.x + 92, zone.y + 14, zone.w - 200, 34)
-        painter.text(text("play.team.ours"), room, "panel_title", "ink")
-        room = FRect(zone.x + 22, zone.y + 82, 212, 30)
-        painter.text(text("play.team.shared"), room, "section", "ink_label")
-        room = FRect(zone.x + 22, zone.y + 230, 150, 30)
-        painter.text(text("play.tableau.goods"), room, "section", "ink_label")
+            painter.part(f"shield_{picture.colours[seat]}", *self.at("arms", index))
+        painter.text(text("play.team.ours"), self.rect("name"), "panel_title", "ink")
+        painter.text(text("play.team.shared"), self.rect("shared"), "section", "ink_label")
         if not painter.stage.has_large_text:
-            painter.glyph("shared", (zone.x + 224, zone.y + 98), 26, "ink_label")
+            at, size = self.at("shared_symbol")
+            painter.glyph("shared", at, size, "ink_label")
 
-    def draw_under(self, painter: Painter, picture: BurgundyPicture) -> None:
-        zone = self.zone
-        if own(picture).board is not None:
-            words = self._texts.text("play.tableau.free", count=own(picture).tiles.count(EMPTY))
-            room = FRect(zone.x + 92, zone.y + 46, zone.w - 200, 28)
-            painter.text(words, room, "label", "ink_label")
-        draw_score(painter, self.score_face, team_score(picture, picture.viewer), 26)
-        self.draw_storage(painter, picture)
-        self.draw_goods(painter, picture)
-        self.draw_monasteries(painter, picture)
+    def draw_standing(self, painter: Painter, picture: BurgundyPicture) -> None:
+        self.draw_free(painter, picture)
+        draw_score(painter, self.score_face, team_score(picture, picture.viewer), self.score_size)

@@ -5,74 +5,33 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from itertools import chain
 
-from pygame import FRect
-
 from castles.desk.thing import Thing
 from castles.games.burgundy.modules.vine_board import grapes_of
 from castles.games.burgundy.modules.vine_doubles import grapes_by_face
-from castles.games.burgundy.state import EMPTY
-from castles.text.catalogue import Catalogue
-from castles.ui.games.burgundy.drawing import draw_score
 from castles.ui.games.burgundy.modules.vine_tiles import draw_double, draw_turner, turner
-from castles.ui.games.burgundy.queries import BurgundyPicture, in_storage, own, score
+from castles.ui.games.burgundy.queries import BurgundyPicture, in_storage
 from castles.ui.games.burgundy.tableau import Tableau, draw_stored
-from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
-from castles.ui.table.placed import Placed
+from castles.ui.table.placed import Placed, Plan
 from castles.ui.table.shape import Anchor
 
 _WIDTH, _PITCH = 98.0, 86.0
-_ABBEYS = 4
 
 
 class VineTableau(Tableau):
     """In one line: arms, score, storage, goods, sold pile, monasteries."""
 
+    plan = Plan("burgundy", "vine_tableau")
     good_size = 48.0
     sold_count = (26.0, 4.0)
-
-    def __init__(self, zone: FRect, picture: BurgundyPicture, texts: Catalogue) -> None:
-        super().__init__(zone, picture, texts)
-        self.abbeys_shown = _ABBEYS
+    score_size, below_score = 27.0, 0.0
+    labels = ()
+    abbeys_across, abbeys_step, abbeys_shown = 1, 28.0, 4
 
     def slot(self, number: int) -> Anchor:
         step = min(_PITCH, 3 * _PITCH / len(self._slots))
         at = (self.zone.x + 346 + number * step, self.zone.y + 63)
         return Anchor(at, _WIDTH * step / _PITCH)
-
-    def good(self, index: int) -> Point:
-        return self.zone.x + 584 + index * 48, self.zone.y + 36
-
-    @property
-    def sold(self) -> Point:
-        return self.zone.x + 584, self.zone.y + 95
-
-    @property
-    def score_face(self) -> FRect:
-        return FRect(self.zone.x + 98, self.zone.y + 72, 100, 44)
-
-    def abbey(self, index: int) -> FRect:
-        return FRect(self.zone.right - 122, self.zone.y + 8 + index * 28, 111, 26)
-
-    def draw_ground(self, painter: Painter, picture: BurgundyPicture) -> None:
-        zone, viewer = self.zone, picture.viewer
-        painter.frame("parchment", zone)
-        painter.part(f"shield_{picture.colours[viewer]}", (zone.x + 52, zone.y + 60), 78)
-        room = FRect(zone.x + 98, zone.y + 8, 184, 38)
-        painter.text(picture.names[viewer], room, "panel_title", "ink")
-
-    def draw_under(self, painter: Painter, picture: BurgundyPicture) -> None:
-        zone, text = self.zone, self._texts.text
-        if own(picture).board is not None:
-            words = text("play.tableau.free", count=own(picture).tiles.count(EMPTY))
-            painter.text(words, FRect(zone.x + 98, zone.y + 42, 184, 28), "label", "ink_label")
-        draw_score(painter, self.score_face, score(picture, self._seat), 27)
-        painter.part(f"disc_{picture.colours[self._seat]}", (zone.x + 222, zone.y + 94), 40)
-        place = text("play.tableau.place", place=picture.state.order.index(self._seat) + 1)
-        painter.text(place, FRect(zone.x + 244, zone.y + 78, 46, 32), "body_bold", "ink")
-        self.draw_storage(painter, picture)
-        self.draw_goods(painter, picture)
-        self.draw_monasteries(painter, picture)
 
     def items(self) -> Iterator[Placed]:
         slots = {n: self.slot(n) for n in self._slots}
