@@ -24,7 +24,7 @@ from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table import seat_panel
 from castles.ui.table.drawing import draw_counter
-from castles.ui.table.placed import ANY, Placed
+from castles.ui.table.placed import ANY, Placed, Plan
 from castles.ui.table.seat_panel import Tally
 from castles.ui.table.shape import box
 
@@ -46,12 +46,15 @@ _TALL_PLACES = {
     "deck": ((262.0, 637.0), 60.0),
 }
 """Where they stand in a tall panel, and how large they fly there."""
+_HEADINGS = ("cards", "duchy", "reserve", "silver", "die", "goods")
 _DIE = 46.0
 _TALLY = Tally(26, (17, 26, 28))
 
 
 class AutomaPanel(seat_panel.SeatPanel[State]):
     """The automa has no duchy board and no dice of its own: its cards say what it needs."""
+
+    plan = Plan("burgundy", "automa_panel")
 
     def __init__(self, zone: FRect, seat: int, picture: BurgundyPicture, texts: Catalogue) -> None:
         super().__init__(zone, seat, picture)
@@ -115,20 +118,11 @@ class AutomaPanel(seat_panel.SeatPanel[State]):
         super().draw_ground(painter, picture)
         if not self._tall:
             return
-        zone, text = self.zone, self._texts.text
-        for name, x, y, width in (
-            ("cards", 16, 68, 196),
-            ("duchy", 16, 308, 190),
-            ("reserve", 16, 456, 150),
-            ("silver", 172, 456, 80),
-            ("die", 258, 456, 54),
-            ("goods", 16, 542, 190),
-        ):
-            room = FRect(zone.x + x, zone.y + y - 1, width, 30)
-            painter.text(text(f"play.automa.{name}"), room, "section", "note")
+        text = self._texts.text
+        for name in _HEADINGS:
+            painter.text(text(f"play.automa.{name}"), self.rect(f"label_{name}"), "section", "note")
         letters = automa_modifiers(picture.state)
-        room = FRect(zone.x + 214, zone.y + 68, zone.w - 230, 28)
-        painter.text(" ".join(letters), room, "section", "gold", align="right")
+        painter.text(" ".join(letters), self.rect("modifiers"), "section", "gold", align="right")
 
     def draw_things(self, painter: Painter, picture: BurgundyPicture) -> None:
         draw_score(painter, score_face(self.zone), score(picture, self.seat), 22)
@@ -172,27 +166,23 @@ class AutomaPanel(seat_panel.SeatPanel[State]):
             painter.text(str(count), FRect(x + 17, y - 14, 30, 28), "body_bold", "text")
 
     def _draw_reserve(self, painter: Painter, picture: BurgundyPicture) -> None:
-        zone, estate = self.zone, picture.state.estate(self.seat)
-        room = FRect(zone.x + 14, zone.y + 485, 158, 54)
-        draw_reserve(painter, picture.state, self.seat, room)
-        painter.part("piece_silver", (zone.x + 198, zone.y + 514), 44)
-        room = FRect(zone.x + 222, zone.y + 496, 34, 32)
-        painter.text(str(estate.silver), room, "score", "text")
+        estate = picture.state.estate(self.seat)
+        draw_reserve(painter, picture.state, self.seat, self.rect("reserve"))
+        painter.part("piece_silver", *self.at("silver"))
+        painter.text(str(estate.silver), self.rect("silver_count"), "score", "text")
 
     def _draw_goods(self, painter: Painter, picture: BurgundyPicture) -> None:
-        zone, estate = self.zone, picture.state.estate(self.seat)
+        estate = picture.state.estate(self.seat)
         for kind, count in enumerate(estate.goods):
-            at = (zone.x + 38 + kind * 49, zone.y + 599)
-            painter.part(f"good_{kind + 1}", at, 48, 1.0 if count else 0.3)
+            (x, y), size = self.at("good", kind)
+            painter.part(f"good_{kind + 1}", (x, y), size, 1.0 if count else 0.3)
             if count:
-                draw_counter(painter, (at[0] - 14, at[1] - 15), str(count), size=26)
-        text = self._texts.text
-        y = zone.y + 624
-        painter.text(text("play.automa.sold"), FRect(zone.x + 16, y - 1, 80, 28), "label", "note")
-        painter.part("piece_good_sold", (zone.x + 108, y + 14), 30)
-        room = FRect(zone.x + 126, y, 40, 26)
-        painter.text(str(sum(estate.sold)), room, "body_bold", "text")
-        painter.text(text("play.automa.deck"), FRect(zone.x + 168, y - 1, 80, 28), "label", "note")
-        painter.glyph("county", (zone.x + 262, y + 13), 26, "gold")
-        room = FRect(zone.x + 280, y, 34, 26)
-        painter.text(str(len(estate.automa_state().deck)), room, "body_bold", "text")
+                draw_counter(painter, (x - 14, y - 15), str(count), size=26)
+        counts = {"sold": sum(estate.sold), "deck": len(estate.automa_state().deck)}
+        for name, count in counts.items():
+            words = self._texts.text(f"play.automa.{name}")
+            painter.text(words, self.rect(f"label_{name}"), "label", "note")
+            painter.text(str(count), self.rect(f"{name}_count"), "body_bold", "text")
+        painter.part("piece_good_sold", *self.at("sold"))
+        at, size = self.at("deck")
+        painter.glyph("county", at, size, "gold")

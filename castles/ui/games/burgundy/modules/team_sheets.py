@@ -11,7 +11,8 @@ from castles.desk.thing import Thing
 from castles.games.burgundy.modules.teams import mates, seat_points
 from castles.games.burgundy.state import State
 from castles.text.catalogue import Catalogue
-from castles.ui.games.burgundy.drawing import draw_die, draw_score
+from castles.ui.games.burgundy.belongings import dice_items
+from castles.ui.games.burgundy.drawing import draw_score
 from castles.ui.games.burgundy.modules.vine_tableau import draw_wide_storage, turners
 from castles.ui.games.burgundy.queries import BurgundyPicture, score
 from castles.ui.games.burgundy.tableau import Tableau
@@ -64,8 +65,7 @@ class SeatSheet(PlainPart[State]):
             return
         head = FRect(self.zone.x, self.zone.y, self.zone.w, 88)
         yield Placed.in_box(Thing("board", seat), head)
-        for number in range(len(self.picture.state.dice[seat])):
-            yield Placed(Thing("die", seat, number), self.die(number), _DIE)
+        yield from dice_items(self.picture, seat, self.die, _DIE, _DIE)
 
     def die(self, number: int) -> Point:
         """Of the mate; the viewer's own dice lie in the corners of the table."""
@@ -105,16 +105,6 @@ class SeatSheet(PlainPart[State]):
             anchor = self.slot(number)
             shape = hexagon(anchor.at, anchor.size, pointy=True)
             draw_last(painter, picture, Thing("storage", self.seat, number), shape)
-        if not self._own:
-            self._draw_dice(painter, picture)
-
-    def _draw_dice(self, painter: Painter, picture: BurgundyPicture) -> None:
-        colour = picture.colours[self.seat]
-        for number, value in enumerate(picture.state.dice[self.seat]):
-            thing = Thing("die", self.seat, number)
-            shown = value or picture.still_visible.get(thing)
-            if shown and not picture.coming(thing):
-                draw_die(painter, colour, shown, self.die(number), _DIE, used=not value)
 
 
 class SharedSheet(Tableau):
