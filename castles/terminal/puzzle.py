@@ -61,6 +61,8 @@ class PuzzleTable(TextSession):
         puzzle, texts = self.puzzle, self.catalogue
         self.screen.heading(f"{puzzle_name(puzzle, texts)} {stars_words(puzzle.stars)}")
         self.screen.write(puzzle_about(puzzle, texts), f"{goal_words(puzzle, texts)}.")
+        if puzzle.turns > 1:
+            self.screen.write(self.text("puzzle.course"))
         self.screen.write(self.text("puzzle.how"))
         try:
             while not self._is_solved():

@@ -221,8 +221,11 @@ class PuzzleScene(PlayScene):
         goal = f"{goal_words(puzzle, texts)}."
         if verdict is None:
             left = self.attempt.standing.turns
-            turns = [texts.text("puzzle.turns_left", count=left)] if puzzle.turns > 1 else []
-            return [puzzle_about(puzzle, texts), goal, *turns]
+            course = [
+                texts.text("puzzle.turns_left", count=left),
+                texts.text("puzzle.course"),
+            ]
+            return [puzzle_about(puzzle, texts), goal, *(course if puzzle.turns > 1 else [])]
         missing = missing_words(puzzle, self.attempt.standing.reached, texts)
         told = [goal, texts.text(f"puzzle.verdict.{verdict.value}", missing=missing)]
         if verdict is Verdict.BEST:

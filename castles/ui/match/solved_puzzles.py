@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -40,5 +39,7 @@ def keep_stars(ui: Ui, puzzle: Puzzle, stars: int) -> None:
     if profile is None or folder is None:
         ui.note(puzzles=earned)
         return
-    with suppress(ProfileError):
+    try:
         save_profile(replace(profile, puzzles=earned), folder)
+    except ProfileError as error:
+        ui.toast(ui.text(error.notice.key, **error.notice.facts), "warning")

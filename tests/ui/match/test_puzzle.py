@@ -11,9 +11,11 @@ from castles.ai.puzzles.definition import load_puzzles
 from castles.desk.puzzle import Verdict
 from castles.engine.errors import DataError, Problem
 from castles.paths import saves_folder
-from castles.play.profile import Profile, save_profile
+from castles.play.notice import Notice
+from castles.play.profile import Profile, ProfileError, save_profile
 from castles.play.saved_matches import saved_matches
 from castles.ui.by_game import READY
+from castles.ui.match import solved_puzzles
 from castles.ui.match.puzzle import PuzzleScene, SolutionScene
 from castles.ui.match.seat_profiles import all_profiles, profiles_folder
 from castles.ui.match.solved_puzzles import key_of, stars_of
@@ -160,3 +162,35 @@ def test_a_broken_file_is_told_and_nothing_else_happens(
     assert any("puzzles.yaml:3:1" in words for words in driver.words())
     assert not driver.find("solve").enabled
     assert definition.load_puzzles("castelli")
+
+
+def test_the_turns_of_a_course_can_be_undone(open_app: Opening) -> None:
+    number = next(n for n, each in enumerate(load_puzzles("tuscany")) if each.turns > 1)
+    driver, scene = opened(open_app, "tuscany", number)
+    line = scene.puzzle.line()
+    play(driver, scene)
+    for left in reversed(range(len(line))):
+        driver.key("z")
+        driver.settle()
+        assert len(scene.attempt.done) == left
+    assert scene.attempt.standing == (0, scene.puzzle.turns)
+    assert scene.attempt.best == scene.puzzle.best
+
+
+def test_a_profile_that_cannot_be_written_is_told(
+    open_app: Opening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = open_app().open("title")
+    folder = profiles_folder(driver.ui)
+    assert folder is not None
+    path = save_profile(Profile("Anna"), folder)
+    monkeypatch.setattr(solved_puzzles, "solver_name", lambda ui, game: "Anna")
+
+    def full(profile: Profile, folder: object) -> None:
+        raise ProfileError(Notice("profile.not_written", {"file": str(path), "cause": "full"}))
+
+    monkeypatch.setattr(solved_puzzles, "save_profile", full)
+    told: list[str] = []
+    monkeypatch.setattr(driver.ui, "toast", lambda words, glyph="": told.append(words))
+    solved_puzzles.keep_stars(driver.ui, load_puzzles("castelli")[0], 1)
+    assert "full" in told[0]
