@@ -69,6 +69,10 @@ def jobs(given: str) -> int:
     return _within(given, 1, MOST_JOBS)
 
 
+def frames(given: str) -> int:
+    return _within(given, 1, 100)
+
+
 def seed(given: str) -> int:
     return _within(given, -LARGEST_NUMBER, LARGEST_NUMBER)
 
@@ -91,6 +95,9 @@ def _within(given: str, least: int, most: int) -> int:
 
 def _number(flag: str, help_key: str, default: int | None = None) -> Argument:
     return Argument(flag, help_key, {"type": positive, "default": default, "metavar": "N"})
+
+
+_COUNT = {"metavar": "N"}
 
 
 def _switch(flag: str, help_key: str, only_one_of: str = "") -> Argument:
@@ -346,6 +353,18 @@ COMMANDS: Mapping[str, Command] = {
             "castles demo --out pictures",
             "castles demo {game} --out pictures --size 1280x720 --seed 3",
         ),
+    ),
+    "film": Command(
+        (
+            Argument("scene", "cli.film.scene"),
+            _file("--out", "cli.film.out", "FILE", required=True),
+            Argument("--look", "cli.film.look", {"default": "1280x720", "metavar": "NAME"}),
+            Argument(
+                "--frames", "cli.film.frames", {"type": frames, "default": 16, "metavar": "N"}
+            ),
+            Argument("--ms", "cli.film.ms", {"type": positive, "default": 160, **_COUNT}),
+        ),
+        ("castles film {game}_victory --out strip.png --frames 12",),
     ),
     "screenshots": Command(
         (

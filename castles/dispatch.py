@@ -368,6 +368,14 @@ def _screenshots(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
     return 0
 
 
+def _film(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
+    from castles.ui.lab.film import film
+
+    film(chosen.scene, chosen.out, chosen.look, chosen.frames, chosen.ms)
+    print(catalogue.text("film.done", file=str(chosen.out)))
+    return 0
+
+
 def _named(given: str, known: Collection[str]) -> list[str]:
     """Names between commas; OptionError with the nearest one if one is unknown."""
     names = [name.strip() for name in given.split(",") if name.strip()]
@@ -399,5 +407,6 @@ _COMMANDS: Mapping[str, Callable[[argparse.Namespace, Catalogue], int]] = {
     "reference": _reference,
     "soak": _soak,
     "demo": _demo,
+    "film": _film,
     "screenshots": _screenshots,
 }

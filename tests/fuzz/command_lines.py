@@ -33,6 +33,7 @@ NUMBERS = ("0", "1", "2", "-1", "", "x", "1.5", "٣", "9" * 30, "9" * 5_000)
 
 _WORKING: Mapping[str, object] = {
     "castles.app.run": 0,
+    "castles.ui.lab.film.film": None,
     "castles.ui.lab.screenshots.take": 0,
     "castles.ui.lab.readme_pictures.take": 0,
     "castles.ui.lab.demo.run": 0,

@@ -11,6 +11,7 @@ from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from importlib import import_module
+from math import isfinite
 from pathlib import Path
 from typing import Protocol, cast
 
@@ -21,6 +22,7 @@ from castles.desk.session import Session
 from castles.desk.voices import LOST, RIVAL, Line
 from castles.desk.workers import wait_for_answers
 from castles.engine.action import Action
+from castles.engine.errors import CastlesError
 from castles.engine.game import GameView
 from castles.play.day import challenge_of_day, seed_of_day
 from castles.play.day_marks import marks_for
@@ -33,7 +35,7 @@ from castles.play.saved_matches import SavedMatch
 from castles.play.seat import HUMAN, SeatSpec
 from castles.ui.by_game import pages_of
 from castles.ui.kit.inputs import PointerMoved, PointerPressed
-from castles.ui.kit.timeline import Timeline
+from castles.ui.kit.timeline import Pace, Timeline
 from castles.ui.kit.ui import Ui
 from castles.ui.kit.widgets import Button
 from castles.ui.lab.day_samples import TODAY
@@ -74,6 +76,8 @@ class GameSamples(Protocol):
     """What the module of samples of a game holds."""
 
     SCENES: Mapping[str, Show]
+    FILMS: Mapping[str, Show]
+    """What moves, each from its beginning."""
     SAMPLES: Samples
     FLIES: str
     """The command whose key sets things flying at the middle of a match."""
@@ -88,6 +92,18 @@ class GameSamples(Protocol):
 def samples_of(game: str) -> GameSamples:
     """The module `castles/ui/games/GAME/samples.py`."""
     return cast(GameSamples, import_module(f"castles.ui.games.{game}.samples"))
+
+
+class Scripted:
+    """An opponent that does one thing, and then thinks for ever."""
+
+    def __init__(self, action: Action) -> None:
+        self._actions = [action]
+
+    def decide(self, view: GameView) -> Action | None:
+        return self._actions.pop() if self._actions else None
+
+    answer = decide
 
 
 class Undecided:
@@ -270,6 +286,10 @@ class Samples(SampleMatches):
 
     def in_motion(self, seats: int, event: str, ms: float) -> Show:
         """The replay of a match while an event moves things, so long after it began."""
+        return stopped(self.moving(seats, event), ms)
+
+    def moving(self, seats: int, event: str) -> Show:
+        """The replay of a match as an event begins to move things."""
 
         def show(ui: Ui) -> None:
             match = self.match(seats, over)
@@ -280,12 +300,43 @@ class Samples(SampleMatches):
             scene.speed = "normal"
             ui.stack.push(scene)
             scene.command("redo")
-            for _ in range(round(ms / FRAME_MS)):
-                scene.timeline.update(FRAME_MS)
-            # Time stands still: what moves stays where it is.
-            scene.timeline = Timeline(scene.timeline.pace)
 
         return show
+
+    def rival(self, seats: int, event: str) -> Show:
+        """The table as another seat begins to do something, watched by one whose turn is later."""
+
+        def show(ui: Ui) -> None:
+            match = self.match(seats, over)
+            position, viewer = self._watched(match, event)
+            people = [
+                one if seat == viewer else replace(one, kind=SAMPLE_PLAYER)
+                for seat, one in enumerate(match.seats)
+            ]
+            watched = Match.new(self.game, people, SEED, match.header.options)
+            watched.repeat(match.log[:position])
+            flow = Flow(ui, match)
+            flow.match = watched
+            scripted = Scripted(match.log[position].action)
+            flow.session = Session(watched, lambda seat: scripted)
+            scene = ui.make("play", flow)
+            assert isinstance(scene, PlayScene)
+            scene.timeline.pace = _seen(ui)
+            ui.stack.push(scene)
+            scene.update(FRAME_MS)
+
+        return show
+
+    def _watched(self, match: Match, event: str) -> tuple[int, int]:
+        """Where an event is with a turn of another seat after it, and who watches: neither."""
+        log = match.log
+        for position in range(len(log) // 3, len(log) - 1):
+            if any(one.name == event for one in log[position].events):
+                acting = {log[position].seat, log[position + 1].seat}
+                idle = [seat for seat in range(len(match.seats)) if seat not in acting]
+                if idle and log[position].seat >= 0:
+                    return position, idle[0]
+        raise CastlesError(f"no rival's {event!r} is in the sample match of {self.name}")
 
     def _thinking(self, ui: Ui) -> None:
         """The table while an opponent thinks."""
@@ -340,13 +391,26 @@ class Samples(SampleMatches):
         scene = _play_scene(ui)
         scene.command("zoom")
 
-    def _victory(self, ui: Ui) -> None:
+    def _victory(self, seats: int, ui: Ui) -> None:
         """The ceremony while it rains emblems."""
-        final = ui.make("final_scoring", Flow(ui, self.match(3, over)))
-        assert isinstance(final, FinalScoringScene)
-        scene = VictoryScene(ui, final)
+        scene = self._ceremony(seats, ui)
         scene.began, scene.counted, scene.crowned, scene.falling = True, 1.0, 1.0, 0.45
         ui.stack.push(scene)
+
+    def _ceremony(self, seats: int, ui: Ui) -> VictoryScene:
+        final = ui.make("final_scoring", Flow(ui, self.match(seats, over)))
+        assert isinstance(final, FinalScoringScene)
+        return VictoryScene(ui, final)
+
+    def _crowning(self, ui: Ui) -> None:
+        """The ceremony from its beginning."""
+        scene = self._ceremony(3, ui)
+        scene.timeline.pace = _seen(ui)
+        ui.stack.push(scene)
+
+    def films(self) -> dict[str, Show]:
+        """What moves in every game, from its beginning."""
+        return {"victory": self._crowning}
 
     def page(self, name: str, moment: Moment | None = None) -> Show:
         """A page of words about a table."""
@@ -521,7 +585,7 @@ class Samples(SampleMatches):
             **{f"final_scoring_{count}": self.final(count) for count in seats},
             "final_day": self._final_day,
             "play_ghost": self._play_ghost,
-            "victory": self._victory,
+            **{f"victory_{count}": partial(self._victory, count) for count in seats if count > 1},
             "play_thinking": self._thinking,
             "speech": self.speaking(RIVAL),
             "speech_final": self.speaking(LOST, over),
@@ -535,6 +599,26 @@ class Samples(SampleMatches):
             **(self.lessons() if has_lesson(self.name) else {}),
             **puzzle_scenes(self.name),
         }
+
+
+def _seen(ui: Ui) -> Pace:
+    """As fast as the player wants it; where pictures are drawn nothing else would move."""
+    return ui.pace if isfinite(ui.pace.speed) else Pace()
+
+
+def stopped(film: Show, ms: float) -> Show:
+    """A moment of a film: so long after it began."""
+
+    def show(ui: Ui) -> None:
+        film(ui)
+        scene = ui.stack.top
+        assert scene is not None
+        for _ in range(round(ms / FRAME_MS)):
+            scene.timeline.update(FRAME_MS)
+        # Time stands still: what moves stays where it is.
+        scene.timeline = Timeline(scene.timeline.pace)
+
+    return show
 
 
 def _play_scene(ui: Ui) -> PlayScene:

@@ -28,6 +28,8 @@ class News:
         """Whom the words are about, NOBODY if they name no seat; None before anything is seen."""
         self.places: frozenset[Thing] = frozenset()
         """The places that the words call by name."""
+        self._expectation = ""
+        """What is told before something awaited is seen."""
         self.recalled: frozenset[Thing] = frozenset()
         """The places that a recap called by name, until the viewer does something."""
 
@@ -50,8 +52,8 @@ class News:
         return is_read
 
     def tell(self, event: Event) -> None:
-        """This is seen now."""
-        self.words = self._in_words([event])
+        """This is seen now; what has no words of its own leads to what is awaited."""
+        self.words = self._in_words([event]) or self._expectation
         self.told_of = event.seat if self._names_seat(event) else NOBODY
         self.places = self._named(event, self._places([event]))
 
@@ -88,7 +90,8 @@ class News:
         names, texts = self._table.screen.click_rules.awaited, self._table.texts
         known = list(takewhile(lambda event: event.name not in names, events))
         keys = [f"play.await.{event.name}" for event in events[len(known) :]]
-        return self._in_words(known) or next((texts.text(k) for k in keys if k in texts), "")
+        self._expectation = next((texts.text(key) for key in keys if key in texts), "")
+        return self._in_words(known) or self._expectation
 
     def _in_words(self, events: Sequence[Event]) -> str:
         """The first thing that happened of itself, not because of another."""

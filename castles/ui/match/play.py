@@ -256,8 +256,8 @@ class PlayScene(ChoosingScene):
         self.pulse.draw(painter, self._pulsing)
         advised = self.advising.marked(self.widgets)
         draw_marks(painter, advised)
-        self.table.draw_place_names(painter, {*things_of(advised), *self._spoken_of()})
         self.table.draw_over(painter)
+        self.table.draw_place_names(painter, {*things_of(advised), *self._spoken_of()})
         self._draw_speech(painter)
         self.dragging.draw(painter)
 
@@ -433,7 +433,10 @@ class PlayScene(ChoosingScene):
             self._focus_on(None, show=self._showing_focus)
         pauses = self.session.interludes if self.session.interlude is not None else frozenset()
         names = self.table.screen.click_rules.awaited
-        self.table.play(events, before, hold, self._tell, pauses, self.news.letters, names)
+        actor = self.session.doer if hold else NOBODY
+        self.table.play(
+            events, before, hold, self._tell, pauses, self.news.letters, names, actor=actor
+        )
         if self.session.interlude is not None:
             self._keep_scores(before)
             self.table.in_flight.before = before.state

@@ -19,6 +19,7 @@ from castles.ui.kit.painter import Painter
 from castles.ui.kit.timeline import Motion, Timeline, gate, motion
 from castles.ui.table.game_screen import Laid
 from castles.ui.table.layer import ScreenLayer
+from castles.ui.table.limelight import Limelight
 from castles.ui.table.moves import (
     AnyMove,
     Change,
@@ -67,7 +68,9 @@ class Animation(Generic[S]):
         timeline: Timeline,
         sound: Callable[[str], None],
         changed: Callable[[FRect], None],
+        light: Limelight | None = None,
     ) -> None:
+        """`light` is the board of who acts; it grows before the first move that ends on it."""
         self.moving: list[Moving] = []
         self._screen, self._laid, self._before, self._after = screen, laid, before, after
         self._texts = texts
@@ -79,6 +82,7 @@ class Animation(Generic[S]):
         self._goals: dict[tuple[int, str], int] = {}
         """Where each marker will stand after the motions planned so far."""
         self._traces: list[FRect] = []
+        self._light, self._is_lit = light, False
 
     def play(
         self,
@@ -92,19 +96,24 @@ class Animation(Generic[S]):
         """Schedule everything; with `hold` the table rests a moment afterwards.
 
         `tell` is called when an event begins to be seen, without `hold` only for those that are
-        `awaited`. What moves nothing is held as well, so that it can be read, and what is told in
-        many `letters` longer than it moves; events that only follow from others are not. After the
-        last event that `pauses` names everything waits: another scene comes in between.
+        `awaited`; what moves by itself before such an event is told too. What moves nothing is held
+        as well, so that it can be read, and what is told in many `letters` longer than it moves;
+        events that only follow from others are not. After the last event that `pauses` names
+        everything waits: another scene comes in between.
         """
         pause = max((n for n, event in enumerate(events) if event.name in pauses), default=None)
         for number, event in enumerate(events):
-            if not hold and event.name in awaited and event.name not in self._screen.looks.quiet:
+            is_quiet = event.name in self._screen.looks.quiet
+            later = {one.name for one in events[number + 1 :]}
+            leads = is_quiet and event.name in self._screen.motions and later & {*awaited}
+            if leads if hold else event.name in awaited and not is_quiet:
                 self._then(Motion(0, end=partial(tell, event)))
             self._play_event(event, events, tell if hold else None, letters)
             if number == pause:
                 self._then(gate())
         if hold and events:
             self._then(motion("opponent_hold", travels=False))
+        self._put_back()
 
     def at_rest(self, act: Callable[[], None]) -> None:
         """Do something when everything scheduled so far has been shown."""
@@ -120,7 +129,9 @@ class Animation(Generic[S]):
             self._then(Motion(0, end=partial(tell, event)))
             motions.append(Motion(letters(event) * motion("read_letter").ms, travels=False))
         moved = False
-        for move in self._moves(event, change):
+        moves = list(self._moves(event, change))
+        self._put_in_light(moves)
+        for move in moves:
             if isinstance(move, Then):
                 self._side_by_side(motions, tell)
                 motions = []
@@ -148,12 +159,69 @@ class Animation(Generic[S]):
 
     def covers(self, rect: FRect) -> bool:
         """Whether something lies over this for a moment."""
-        return any(isinstance(one, Lying) and one.rect.colliderect(rect) for one in self.moving)
+        over = (one for one in self.moving if isinstance(one, Lying | Limelight))
+        return any(one.rect.colliderect(rect) for one in over)
 
     def moved(self) -> list[FRect]:
         """What must be redrawn because something moved."""
-        traces, self._traces = self._traces, [one.rect for one in self.moving if one.share]
+        moving = [one for one in self.moving if one.share and not one.is_still]
+        traces, self._traces = self._traces, [one.rect for one in moving]
         return traces + self._traces
+
+    # -- the board of who acts -----------------------------------------------------------------
+
+    @property
+    def light(self) -> Limelight | None:
+        """The board that is large now."""
+        return next((one for one in self.moving if isinstance(one, Limelight)), None)
+
+    def in_light(self, thing: Thing) -> Anchor | None:
+        """Where a thing lies on the board that is large now, once it has grown."""
+        light = self.light
+        return light.anchor(thing) if light is not None and light.is_still else None
+
+    def _put_in_light(self, moves: Sequence[AnyMove]) -> None:
+        """Let the board of who acts grow, if something comes to it for the first time."""
+        light = self._light
+        if any(isinstance(move, Show) for move in moves):
+            # What lies over the whole table is for everybody.
+            self._put_back()
+            self._light = None
+        if light is None or self._light is None or self._is_lit:
+            return
+        ends = (move.end for move in moves if isinstance(move, Move))
+        if any(isinstance(end, Thing) and light.anchor(end) is not None for end in ends):
+            self._is_lit = True
+            self._then(motion("board_grows", self._lit(light), partial(self._rest, light)))
+
+    def _put_back(self) -> None:
+        """Let it shrink to its place again."""
+        light = self._light
+        if light is None or not self._is_lit:
+            return
+        self._is_lit = False
+        show = self._lit(light)
+        self._then(
+            motion("board_shrinks", lambda share: show(1 - share), partial(self._gone, light))
+        )
+
+    def _lit(self, light: Limelight) -> Callable[[float], None]:
+        def show(share: float) -> None:
+            if light not in self.moving:
+                self.moving.insert(0, light)
+            self._traces.append(light.rect)
+            light.share = share
+
+        return show
+
+    def _rest(self, light: Limelight) -> None:
+        light.share = 1.0
+        self._changed(light.rect)
+
+    def _gone(self, light: Limelight) -> None:
+        self.moving.remove(light)
+        light.share = 1.0
+        self._changed(light.rect)
 
     # -- places --------------------------------------------------------------------------------
 
@@ -161,6 +229,10 @@ class Animation(Generic[S]):
         """Where something lies on the table."""
         if isinstance(place, Anchor):
             return place
+        if self._light is not None and self._is_lit:
+            large = self._light.anchor(place)
+            if large is not None:
+                return large
         found = (part.anchor(place) for part in self._laid.parts)
         return next((anchor for anchor in found if anchor is not None), None)
 
@@ -249,8 +321,11 @@ class Animation(Generic[S]):
     @_plan.register
     def _(self, move: Rise) -> list[Motion]:
         at = self._cause_at if move.at == CAUSE else getattr(self.anchor(move.at), "at", None)
-        rising = Rising(move.words, move.sprite, at or self._cause_at)
-        return [self._showing("area_complete", rising, sound=move.sound, travels=False)]
+        goal = None if move.to is None else getattr(self.anchor(move.to), "at", None)
+        flies = goal is not None and not self._timeline.pace.reduced
+        rising = Rising(move.words, move.sprite, at or self._cause_at, goal if flies else None)
+        name = "points_fly" if flies else "area_complete"
+        return [self._showing(name, rising, sound=move.sound, travels=False)]
 
     @_plan.register
     def _(self, move: Sweep) -> list[Motion]:
@@ -259,7 +334,7 @@ class Animation(Generic[S]):
             return []
         if move.brings:
             self._caused(move.around[-1], anchors[-1].at)
-        return [self._showing(move.motion, Sweeping(move.outline, anchors))]
+        return [self._showing(move.motion, Sweeping(move.outline, anchors, move.rests))]
 
     @_plan.register
     def _(self, move: Reveal) -> list[Motion]:
@@ -304,7 +379,7 @@ class Animation(Generic[S]):
         scores.setdefault(key, start)
         shown = [
             part.zone.inflate(*_AROUND_SCORES)
-            for part in self._laid.parts
+            for part in (*self._laid.parts, *(self._light.parts if self._light else ()))
             if part.anchor(Thing("score", move.seat)) is not None
         ]
 
@@ -325,6 +400,8 @@ class Animation(Generic[S]):
 
         walking = motion("pawn_step", step, end)
         walking.ms = min(_LONGEST_WALK_MS, walking.ms * abs(move.points))
+        if move.follows and not self._timeline.pace.reduced:
+            walking.delay = motion("points_fly").ms
         return [walking]
 
 

@@ -55,6 +55,8 @@ class CloseUp(Place[Part[Any]]):
     seat: int
     zone: FRect
     head: FRect
+    passing: bool = False
+    """Whether it is shown for a moment only, in little room, while the seat acts."""
 
 
 @dataclass(frozen=True)

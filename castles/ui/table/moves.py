@@ -92,6 +92,8 @@ class Walk:
     points: int
     start: int
     """What the seat had before anything of this happened."""
+    follows: bool = False
+    """Whether it walks when the points have come to it."""
 
 
 @dataclass(frozen=True)
@@ -103,6 +105,8 @@ class Rise:
     """The name of a sprite, or `glyph:NAME`."""
     at: Place = CAUSE
     sound: str = "chime"
+    to: Place | None = None
+    """Where it flies when it has been read."""
 
 
 @dataclass(frozen=True)
@@ -114,6 +118,8 @@ class Sweep:
     motion: str = "area_complete"
     brings: bool = False
     """Whether what follows comes from the last of these things: `CAUSE`."""
+    rests: bool = False
+    """Whether it looks the same for most of its time, and need not be drawn again all the while."""
 
 
 @dataclass(frozen=True)
@@ -190,9 +196,9 @@ def one_by_one(
 
 
 def scored(seat: int, track: str, points: int, before: int, gem: str, at: Place) -> Moves:
-    """Points float up, and the marker walks from where it stood before."""
-    yield Rise(f"+{points}", gem, at)
-    yield Walk(seat, track, points, before)
+    """Points float up and fly to the score; the marker walks from where it stood before."""
+    yield Rise(f"+{points}", gem, at, to=Thing("plate", seat))
+    yield Walk(seat, track, points, before, follows=True)
 
 
 def whole(fact: Fact) -> int:

@@ -16,6 +16,10 @@ from castles.ui.table.shape import Anchor
 _ARC = 0.06
 _SWELL = 0.12
 _FLOAT = 24.0
+_READ = 0.5
+_COME, _GOES = 0.3, 0.65
+"""Between these parts of its time what rests looks the same."""
+"""So long points float before they fly to a score."""
 _REACH = 2.12
 """How wide and high a look is at most, in its size: the shadow of a tile over two spaces."""
 
@@ -27,6 +31,11 @@ class Moving:
 
     def draw(self, painter: Painter) -> None:
         """Draw it where it is now."""
+
+    @property
+    def is_still(self) -> bool:
+        """Whether it need not be drawn again just because others move."""
+        return False
 
     @property
     def rect(self) -> FRect:
@@ -87,12 +96,22 @@ class Rising(Moving):
     words: str
     sprite: str
     at: Point
+    goal: Point | None = None
+    """Where they fly when they have been read, such as to a score."""
     share: float = field(default=0.0, init=False)
 
+    @property
+    def _place(self) -> Point:
+        (x, y), flown = self.at, max(0.0, self.share - _READ) / (1 - _READ)
+        y -= _FLOAT * min(1.0, self.share / _READ)
+        if self.goal is None:
+            return self.at[0], self.at[1] - _FLOAT * self.share
+        eased = flown * flown * (3 - 2 * flown)
+        return x + (self.goal[0] - x) * eased, y + (self.goal[1] - y) * eased
+
     def draw(self, painter: Painter) -> None:
-        x, y = self.at
-        y -= _FLOAT * self.share
-        alpha = min(1.0, (1 - self.share) * 2.5)
+        x, y = self._place
+        alpha = min(1.0, (1 - self.share) * (2.5 if self.goal is None else 8))
         painter.frame("pill", FRect(x - 44, y - 20, 88, 40), alpha)
         if self.sprite.startswith(GLYPH):
             painter.glyph(self.sprite.removeprefix(GLYPH), (x - 22, y), 26, "gold", alpha)
@@ -102,7 +121,8 @@ class Rising(Moving):
 
     @property
     def rect(self) -> FRect:
-        return FRect(self.at[0] - 60, self.at[1] - 60, 120, 100)
+        x, y = self._place
+        return FRect(x - 60, y - 60, 120, 120)
 
 
 @dataclass
@@ -111,7 +131,12 @@ class Sweeping(Moving):
 
     outline: Outline
     anchors: Sequence[Anchor]
+    rests: bool = False
     share: float = field(default=0.0, init=False)
+
+    @property
+    def is_still(self) -> bool:
+        return self.rests and _COME < self.share < _GOES
 
     def draw(self, painter: Painter) -> None:
         alpha = min(1.0, (1 - self.share) * 3)

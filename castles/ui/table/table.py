@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
+from math import isfinite
 from typing import TYPE_CHECKING, Any
 
 from pygame import FRect
@@ -38,6 +39,7 @@ from castles.ui.table.chronicle import draw_chronicle_panel
 from castles.ui.table.drawing import draw_place_name
 from castles.ui.table.game_screen import Laid, Room
 from castles.ui.table.layer import AboutThing, AnyScreen
+from castles.ui.table.limelight import Limelight, light_on
 from castles.ui.table.moving import Moving
 from castles.ui.table.picture import Ghost, InFlight, Picture
 from castles.ui.table.shape import Anchor
@@ -105,9 +107,12 @@ class Table:
     def lay(self, picture: AnyPicture) -> None:
         """Show a picture."""
         self.picture = picture
-        room = Room(self._ui.stage, self._ui.sheet, self.texts, self.is_guided)
-        self.laid = self.screen.lay(room, picture)
+        self.laid = self.screen.lay(self._room, picture)
         self._called = {}
+
+    @property
+    def _room(self) -> Room:
+        return Room(self._ui.stage, self._ui.sheet, self.texts, self.is_guided)
 
     def ghost(self, view: GameView, action: Action) -> Ghost | None:
         """What an action would put on the table, and what that brings for certain."""
@@ -226,8 +231,12 @@ class Table:
         pauses: Collection[str] = frozenset(),
         letters: Letters = wordless,
         awaited: Collection[str] = frozenset(),
+        actor: int = NOBODY,
     ) -> None:
-        """Move what the events moved, on the table that is laid for what is after them."""
+        """Move what the events moved, on the table that is laid for what is after them.
+
+        The board of an `actor` other than the viewer grows, so that all can follow.
+        """
         self._animation = Animation(
             self.screen,
             self.laid,
@@ -237,12 +246,20 @@ class Table:
             self._scene.timeline,
             self._ui.sound.play,
             self._scene.changed,
+            self._light_on(actor),
         )
         lines = self.telling.lines(events, self.picture.state)
         told = [event for line in lines for event in line]
         self._animation.play(told, hold, tell, pauses, letters, awaited)
         if self.laid.hover_zones:
             self._animation.at_rest(self._attend)
+
+    def _light_on(self, actor: int) -> Limelight | None:
+        """The board of who acts, large; nothing for who wants less motion."""
+        picture, pace = self.picture, self._scene.timeline.pace
+        if actor in (NOBODY, picture.viewer) or pace.reduced or not isfinite(pace.speed):
+            return None
+        return light_on(self.screen, self._room, self.laid, picture, actor)
 
     def still(self) -> None:
         """Nothing is on its way any more."""
@@ -389,7 +406,9 @@ class Table:
                 draw_place_name(painter, anchor, name)
 
     def anchor(self, thing: Thing) -> Anchor | None:
-        """Where a thing lies on the table."""
+        """Where a thing lies on the table, large if the board of its owner is."""
+        if self._animation is not None and (large := self._animation.in_light(thing)) is not None:
+            return large
         found = (part.anchor(thing) for part in self.laid.parts)
         return next((anchor for anchor in found if anchor is not None), None)
 

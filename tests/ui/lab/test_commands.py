@@ -56,3 +56,18 @@ def test_play_opens_the_window_with_the_table(
     assert main(["play", "--resume"]) == 0
     again = opened[1].flow.match  # type: ignore[attr-defined]
     assert again.header.seed == 9
+
+
+def test_a_strip_of_a_motion_is_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    strip = tmp_path / "strip.png"
+    wanted = ["castelli_victory", "--out", str(strip), "--frames", "5", "--ms", "400"]
+    assert main(["film", *wanted]) == 0
+    picture = pygame.image.load(strip)
+    frames = [picture.subsurface((n * 648, 0, 640, 360)) for n in range(4)]
+    assert len({pygame.image.tobytes(frame, "RGB") for frame in frames}) == 4, "nothing moves"
+    assert str(strip) in capsys.readouterr().out
+
+
+def test_an_unknown_motion_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["film", "castelli_victori", "--out", str(tmp_path / "strip.png")]) == 1
+    assert "castelli_victory" in capsys.readouterr().err

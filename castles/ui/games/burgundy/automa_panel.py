@@ -101,7 +101,7 @@ class AutomaPanel(seat_panel.SeatPanel[State]):
                 place = card.cell(cell, max(3, self._counts[card.number]))
                 yield Placed(Thing("cell", seat, card.number * MOST_CELLS + cell), *place)
         yield Placed(Thing("automa_die", seat), self._die, _DIE)
-        yield Placed(Thing("score", seat), score_face(zone).center, 40)
+        yield Placed(Thing("score", seat), score_face(zone).center, 40, also=("plate",))
         for index, count in enumerate(self._more):
             yield count_item(count, self._more_place(index), _TALLY, 30)
         for index, (kind, _) in enumerate(_MEANS):

@@ -16,7 +16,7 @@ from castles.ui.games.burgundy.modules.route_parts import COUNT
 from castles.ui.kit.inputs import PointerMoved
 from castles.ui.kit.ui import Ui
 from castles.ui.lab.sample_matches import NAMES, SEED, asked, dealt
-from castles.ui.lab.samples import Samples, Show
+from castles.ui.lab.samples import Samples, Show, stopped
 from castles.ui.match.flow import Flow
 from castles.ui.match.play import PlayScene
 
@@ -185,6 +185,15 @@ SOLO_34 = samples({"solo_board": 34, "solo_goal": 30})
 
 
 AUTOMA = ("automa_inert_tiles", "automa_extra_turns")
+FILMS: dict[str, Show] = {
+    **SAMPLES.films(),
+    "rival_places": SAMPLES.rival(3, "tile_placed"),
+    "rival_takes": SAMPLES.rival(3, "tile_taken"),
+    "dice": SAMPLES.moving(2, "dice_rolled"),
+    "rival_ends_round": SAMPLES.rival(3, "dice_rolled"),
+    "area": SAMPLES.rival(3, "area_completed"),
+}
+
 SCENES: dict[str, Show] = {
     **SAMPLES.scenes(),
     "choose_board": _setting_up(3, boards=CHOSEN),
@@ -201,6 +210,9 @@ SCENES: dict[str, Show] = {
     "hint_which": SAMPLES.hint(2, rich_turn, 2),
     "hint_why": SAMPLES.hint(4, rich_turn, 3),
     "play_die": _die_chosen(4),
+    "rival_places": stopped(FILMS["rival_places"], 700),
+    "rival_takes": stopped(FILMS["rival_takes"], 560),
+    "dice_in_flight": stopped(FILMS["dice"], 520),
     "phase_end": SAMPLES.interlude(4, "phase_ended", 1),
     "phase_end_last": SAMPLES.interlude(2, "phase_ended", 4),
     "play_goods": SAMPLES.playing(4, asked("goods", 2)),

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from pygame import FRect
 
+from castles.desk.thing import Thing
 from castles.games.burgundy.state import State
 from castles.text.catalogue import Catalogue
 from castles.ui.games.burgundy.automa_close_up import AutomaCloseUp
@@ -29,15 +30,19 @@ from castles.ui.table.placed import Placed
 from castles.ui.table.seat_panel import Tally
 from castles.ui.table.shape import Anchor
 
-_SIDE, _BELOW = 210.0, 126.0
+_SIDE, _NARROW, _BELOW = 210.0, 122.0, 126.0
+_ROOMY = 1000.0
+"""In less width than this the dice stand one below the other."""
 _DIE, _SLOT, _GOOD, _STEP = 72.0, 100.0, 76.0, 78.0
-_TALLY = Tally(54, (44, 100, 48), "number")
+_TALLY, _CLOSE = (Tally(54, room, "number") for room in ((44, 100, 48), (36, 60, 48)))
 
 
 def close_up(at: CloseUp) -> list[Part[State]]:
     """The duchy of a seat or the cards of the automa, and the score."""
     score = SeatScore(at.head, at.seat)
     if at.picture.state.estate(at.seat).automa is not None:
+        if at.passing:
+            return []  # Its cards need the whole width of the table.
         return [score, AutomaCloseUp(at.zone, at.picture, at.seat, at.room.texts)]
     return [score, SeatCloseUp(at.zone, at.picture, at.seat, at.room.texts)]
 
@@ -48,9 +53,15 @@ class SeatScore(PlainPart[State]):
     def __init__(self, zone: FRect, seat: int) -> None:
         self.zone, self._seat = zone, seat
 
+    @property
+    def _face(self) -> FRect:
+        return FRect(self.zone.x + 90, self.zone.y, 118, self.zone.h)
+
+    def ends(self) -> Iterator[Placed]:
+        yield Placed(Thing("score", self._seat), self._face.center, 40, also=("plate",))
+
     def draw(self, painter: Painter, picture: BurgundyPicture) -> None:
-        face = FRect(self.zone.x + 90, self.zone.y, 118, self.zone.h)
-        draw_score(painter, face, score(picture, self._seat), 28)
+        draw_score(painter, self._face, score(picture, self._seat), 28)
 
 
 class SeatCloseUp(PlainPart[State]):
@@ -59,7 +70,9 @@ class SeatCloseUp(PlainPart[State]):
     def __init__(self, zone: FRect, picture: BurgundyPicture, seat: int, texts: Catalogue) -> None:
         super().__init__(zone, picture)
         self.seat = seat
-        middle = FRect(zone.x + _SIDE, zone.y, zone.w - 2 * _SIDE, zone.h)
+        self._is_narrow = zone.w < _ROOMY
+        side = _NARROW if self._is_narrow else _SIDE
+        middle = FRect(zone.x + side, zone.y, zone.w - 2 * side, zone.h)
         row = FRect(middle.x, middle.bottom - _BELOW, middle.w, _BELOW)
         place = BelowDuchy(row, picture, seat, texts)
         below = layers_on(picture.state.rules).at(place)
@@ -72,18 +85,32 @@ class SeatCloseUp(PlainPart[State]):
         picture, seat = self.picture, self.seat
         yield from dice_items(picture, seat, self._die, _DIE, _DIE)
         for number, count in enumerate(counted(picture.state, seat)):
-            at = (self.zone.x + 60, self.zone.y + 70 + (number + 1) * (_STEP + 8))
-            yield count_item(count, at, _TALLY)
+            yield count_item(count, self._count(number), _CLOSE if self._is_narrow else _TALLY)
         slots = range(len(picture.state.stored(seat)))
         yield from stored_items(picture, seat, self._slot, slots, large=True)
         yield from good_items(picture, seat, self._good, (24 / _GOOD, -26 / _GOOD))
 
     def _die(self, number: int) -> Point:
-        return self.zone.x + 60 + number * (_DIE + 16), self.zone.y + 70
+        x, y = self.zone.x + 60, self.zone.y + 70
+        if self._is_narrow:
+            return x, y + number * (_DIE + 12) - 24
+        return x + number * (_DIE + 16), y
+
+    def _count(self, number: int) -> Point:
+        last = len(self.picture.state.dice[self.seat]) - 1
+        x, y = self._die(last if self._is_narrow else 0)
+        return x - (24 if self._is_narrow else 0), y + (number + 1) * (_STEP + 8)
 
     def _slot(self, number: int) -> Anchor:
-        return Anchor((self.zone.right - 90, self.zone.y + 70 + number * _SLOT * 1.16), _SLOT)
+        x = self.zone.right - (62 if self._is_narrow else 90)
+        return Anchor((x, self.zone.y + 70 + number * _SLOT * 1.16), _SLOT)
 
     def _good(self, index: int) -> Anchor:
         x, y = self._slot(len(self.picture.state.stored(self.seat))).at
+        if self._is_narrow:
+            return Anchor((x, y + index * 70 - 14), 62)
         return Anchor((x - 42 + index % 2 * 84, y + index // 2 * 84), _GOOD)
+
+    def ends(self) -> Iterator[Placed]:
+        for kind in range(len(self.picture.state.estate(self.seat).goods)):
+            yield Placed(Thing("good", self.seat, kind), *self._good(min(kind, 2)))

@@ -122,7 +122,7 @@ class SeatPanel(seat_panel.SeatPanel[State]):
     def items(self) -> Iterator[Placed]:
         picture, seat = self.picture, self.seat
         yield Placed(Thing("board", seat), self.zone.center, 0, shape=box(self.zone))
-        yield Placed(Thing("score", seat, ANY), score_face(self.zone).center, 40)
+        yield Placed(Thing("score", seat, ANY), score_face(self.zone).center, 40, also=("plate",))
         size = (32.0 if self._has_more else 38.0) if self.compact else 44.0
         yield from dice_items(picture, seat, self._die, size, 40)
         yield from stored_items(picture, seat, self._slot, range(self._stored))

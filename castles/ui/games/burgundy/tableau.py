@@ -115,7 +115,7 @@ class Tableau(PlainPart[State]):
         for index, number in enumerate(_monasteries(picture)[: self.abbeys_shown]):
             yield Placed.in_box(Thing("monastery", seat, number), self.abbey(index))
         for scored in self.scored:
-            yield Placed(Thing("score", scored), self.score_face.center, 48)
+            yield Placed(Thing("score", scored), self.score_face.center, 48, also=("plate",))
 
     @property
     def scored(self) -> Sequence[int]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
+from pygame import FRect
+
 from castles.desk.thing import CAUSE, Thing
 from castles.engine.decision import NOBODY
 from castles.engine.event import Event
@@ -19,6 +21,7 @@ from castles.ui.games.castelli.drawing import (
     draw_area_fill,
     draw_area_line,
     draw_sums,
+    draw_veil,
     tile_look,
     unit_look,
 )
@@ -50,6 +53,10 @@ _SHOWN_CARD = 190.0
 _MOST_INGOTS = 6
 """So many fly at most; more would only take time."""
 _DECK = Thing("deck")
+_VEIL, _LIT, _CHIP = 0.5, 0.86, 0.62
+"""How dark the board gets, how wide the light on a district is, how large its sums are."""
+_FADE = 4
+"""The veil falls in the first part of so many."""
 
 
 # -- tiles -----------------------------------------------------------------------------------------
@@ -193,18 +200,30 @@ def area_evaluated(event: Event, change: Change[State]) -> Moves:
     shown = [COLOURS[seat] if seat in players else "nobody" for seat in winners] or ["nobody"]
     start, end = Thing("area", NOBODY, area.number), Thing("won", NOBODY, area.number)
     outline = _sums_of_area(run_of(area.sides), shown[0], sums, winners)
-    yield Sweep(outline, (Thing("district", NOBODY, district), start), "area_evaluated", True)
+    around = (*_board(state), Thing("district", NOBODY, district), start)
+    yield Sweep(outline, around, "area_evaluated", brings=True, rests=True)
     yield Move(thing_look(f"won_{shown[0]}"), start, end, "click", "area_evaluated")
+
+
+def _board(state: State) -> tuple[Thing, ...]:
+    """What is printed all over the board."""
+    board = state.board
+    districts = (Thing("district", NOBODY, one) for one in board.districts)
+    return (*districts, *(Thing("field", NOBODY, one) for one in board.fields))
 
 
 def _sums_of_area(run: str, winner: str, sums: Sequence[int], winners: Sequence[int]) -> Outline:
     ink = PAINTS.get(winner, NEUTRAL_PAINT)
 
     def draw(painter: Painter, anchors: Sequence[Anchor], share: float, alpha: float) -> None:
-        at, pitch = anchors[0].at, anchors[0].size
-        draw_area_fill(painter, run, at, pitch, ink)
-        draw_area_line(painter, run, at, pitch, ink)
-        draw_sums(painter, sums, winners, (at[0], at[1] - pitch * 0.34), pitch * 0.34)
+        (x, y), pitch = anchors[-2].at, anchors[-2].size
+        xs, ys = zip(*(anchor.at for anchor in anchors), strict=True)
+        board = FRect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+        strength = _VEIL * min(1.0, share * _FADE, alpha)
+        draw_veil(painter, board.inflate(pitch, pitch), strength, [((x, y), _LIT * pitch)])
+        draw_area_fill(painter, run, (x, y), pitch, ink)
+        draw_area_line(painter, run, (x, y), pitch, ink)
+        draw_sums(painter, sums, winners, (x, y - pitch * 0.5), pitch * _CHIP)
 
     return draw
 

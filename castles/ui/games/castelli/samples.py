@@ -12,7 +12,7 @@ from castles.ui.kit.inputs import PointerMoved
 from castles.ui.kit.ui import Ui
 from castles.ui.kit.widgets import ScrollArea
 from castles.ui.lab.sample_matches import Moment
-from castles.ui.lab.samples import Samples, Show
+from castles.ui.lab.samples import Samples, Show, stopped
 from castles.ui.match.play import PlayScene
 from castles.ui.scenes.setup import SetupScene
 
@@ -146,8 +146,16 @@ FIGHT = Samples("castelli", half_turned, {"fight": True, "dilemma": True})
 KNOCK_OUT = Samples("castelli", in_second_game, {"tournament": "knock_out"})
 ROUND_ROBIN = Samples("castelli", in_second_game, {"tournament": "round_robin", "fight": True})
 
+FILMS: dict[str, Show] = {
+    **SAMPLES.films(),
+    "rival_evaluates": SAMPLES.rival(4, "area_evaluated"),
+    "rival_builds": FIGHT.rival(4, "castle_built"),
+    "evaluates": SAMPLES.moving(4, "area_evaluated"),
+}
+
 SCENES: dict[str, Show] = {
     **SAMPLES.scenes(),
+    "rival_evaluates": stopped(FILMS["rival_evaluates"], 1500),
     "new_game_by_hand": laid_by_hand(4),
     "new_game_by_hand_2": laid_by_hand(2),
     "rulebook_cards": lambda ui: ui.open("rulebook", "characters", "castelli"),

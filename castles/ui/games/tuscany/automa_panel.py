@@ -84,7 +84,9 @@ class AutomaPanel(ScoredPanel):
             kind = "storage" if good == "hexagon" else good
             yield Placed(Thing(kind, seat, ANY), at, size, look, is_pile=True)
         yield from token_items(self.picture, seat, self.token, _TOKEN)
-        yield Placed(Thing("score", seat), zone.center, 0, shape=box(self.score_box))
+        score, face = Thing("score", seat), self.score_box
+        at = (face.right - 46, face.centery)
+        yield Placed(score, at, 40, shape=box(face), also=("plate",))
 
     def ends(self) -> Iterable[Placed]:
         return self.sheet.items(self.seat)

@@ -49,7 +49,12 @@ def close_up(at: CloseUp) -> list[Part[State]]:
     """The board of a seat or the sheet of the automa, and the scores."""
     scores = SeatScores(at.head, at.seat)
     if at.picture.state.seats[at.seat].automa is not None:
-        return [scores, AutomaCloseUp(at.zone, at.picture, at.seat, at.room.texts)]
+        # Its sheet needs the whole width of the table.
+        return (
+            []
+            if at.passing
+            else [scores, AutomaCloseUp(at.zone, at.picture, at.seat, at.room.texts)]
+        )
     return [scores, SeatCloseUp(at.zone, at.picture, at.seat)]
 
 
@@ -58,6 +63,9 @@ class SeatScores(PlainPart[State]):
 
     def __init__(self, zone: FRect, seat: int) -> None:
         self.zone, self._seat = zone, seat
+
+    def ends(self) -> Iterator[Placed]:
+        yield Placed(Thing("score", self._seat), self.zone.center, 40, also=("plate",))
 
     def draw(self, painter: Painter, picture: TuscanPicture) -> None:
         for number, track in enumerate((GREEN, RED)):
@@ -75,13 +83,14 @@ class SeatCloseUp(PlainPart[State]):
         owner = picture.state.seats[seat]
         slots, tokens = len(owner.storage), sum(owner.tokens)
         wide = len(GOODS) * _GOOD + slots * _SLOT * 1.06 + tokens * _TOKEN + 60
-        left = zone.centerx - min(zone.w, wide) / 2
+        left, self._fit = zone.centerx - min(zone.w, wide) / 2, min(1.0, zone.w / wide)
         self.row = FRect(left, zone.bottom - _ROW, min(zone.w, wide), _ROW)
-        self._storage = left + len(GOODS) * _GOOD + 24
-        self._tokens = self._storage + slots * _SLOT * 1.06 + 24
+        self._storage = left + (len(GOODS) * _GOOD + 24) * self._fit
+        self._tokens = self._storage + (slots * _SLOT * 1.06 + 24) * self._fit
 
     def _slot(self, number: int) -> Anchor:
-        return Anchor((self._storage + _SLOT * (0.5 + number * 1.06), self.row.centery), _SLOT)
+        size = _SLOT * self._fit
+        return Anchor((self._storage + size * (0.5 + number * 1.06), self.row.centery), size)
 
     def _token(self, number: int, tokens: int) -> Point:
         step = min(_TOKEN, (self.row.right - self._tokens) / max(1, tokens))
@@ -94,8 +103,10 @@ class SeatCloseUp(PlainPart[State]):
         yield Placed.in_box(Thing("goods", seat), face)
         has = goods(self.picture.state, seat)
         for number, good in enumerate(GOODS):
-            at = (row.x + 30 + number * _GOOD, row.centery)
-            yield Placed(Thing(good, seat, ANY), at, 0, _TALLY.named(LOOK_OF[good], has[good]))
+            at = (row.x + 30 + number * _GOOD * self._fit, row.centery)
+            yield Placed(
+                Thing(good, seat, ANY), at, 76, _TALLY.named(LOOK_OF[good], has[good]), is_pile=True
+            )
         face = FRect(storage - 8, row.y, row.right - storage + 8, row.h)
         yield Placed.in_box(Thing("owned", seat), face)
         yield from stored_items(self.picture, seat, self._slot, large=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from castles.games.tuscany.option_values import MODIFIERS
 from castles.play.match import Match
 from castles.ui.lab.sample_matches import asked, dealt, over
-from castles.ui.lab.samples import Samples, Show
+from castles.ui.lab.samples import Samples, Show, stopped
 
 in_second_phase = asked("turn", 2)
 """There is something to see by then."""
@@ -34,6 +34,12 @@ sample = SAMPLES.match
 
 
 _AUTOMA = tuple(f"automa_{name}" for name in MODIFIERS)
+FILMS: dict[str, Show] = {
+    **SAMPLES.films(),
+    "rival_places": SAMPLES.rival(3, "item_placed"),
+    "rival_takes": SAMPLES.rival(3, "tile_taken"),
+}
+
 MATCH_SCENES: dict[str, Show] = {
     **SAMPLES.scenes(),
     "assembly": SAMPLES.deciding(3, dealt),
@@ -45,6 +51,8 @@ MATCH_SCENES: dict[str, Show] = {
     "refresh": SAMPLES.in_motion(2, "type_set_aside", 1000),
     "play_payment": SAMPLES.playing(3, paying),
     "play_discard": SAMPLES.playing(3, asked("discard")),
+    "rival_places": stopped(FILMS["rival_places"], 700),
+    "rival_takes": stopped(FILMS["rival_takes"], 560),
     "phase_scoring_2": SAMPLES.interlude(2, "phase_scored", 1),
     "phase_scoring_4": SAMPLES.interlude(4, "phase_scored", 1),
     "page_explain_payment": SAMPLES.page("explain", paying),

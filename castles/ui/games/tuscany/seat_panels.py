@@ -127,7 +127,9 @@ class SeatPanel(ScoredPanel):
         yield Placed(Thing("owned", seat), (0, 0), 0, shape=box(self.foot))
         yield from stored_items(picture, seat, self.slot)
         yield from token_items(picture, seat, self.token, _TOKEN)
-        yield Placed(Thing("score", seat), self.zone.center, 0, shape=box(self.score_box))
+        score = Thing("score", seat)
+        at, shape = self.score_box.midright, box(self.score_box)
+        yield Placed(score, (at[0] - 46, at[1]), 40, shape=shape, also=("plate",))
 
     def ends(self) -> Iterable[Placed]:
         return self.board.items()

@@ -54,7 +54,8 @@ class Tableau(PlainPart[State]):
 
     def items(self) -> Iterator[Placed]:
         picture, viewer, seat = self.picture, self.picture.viewer, own(self.picture)
-        yield Placed(Thing("score", viewer), self.zone.center, 0, shape=box(self.rect("score")))
+        score, face = Thing("score", viewer), self.rect("score")
+        yield Placed(score, face.center, 40, shape=box(face), also=("plate",))
         yield Placed.in_box(Thing("stacks", viewer), self.rect("stacks_box"))
         for number in range(self._slots):
             slot, thing = self.slot(number), Thing("storage", viewer, number)

@@ -49,7 +49,7 @@ class GoalPanel(PlainPart[State]):
         yield Placed(GOAL, (bar.right - 6, bar.centery), 46, shape=box(above))
         below = FRect(zone.x + 8, zone.y + 250, zone.w - 16, zone.h - 258)
         yield Placed.in_box(ROUNDS, below)
-        yield Placed(Thing("score", self._seat), bar.center, 48)
+        yield Placed(Thing("score", self._seat), bar.center, 48, also=("plate",))
 
     @property
     def _bar(self) -> FRect:

@@ -90,7 +90,7 @@ class TeamPanel(PlainPart[State]):
             yield from dice_items(picture, seat, partial(self._die, seat), _DIE, _DIE)
             slots = range(stored if seat == first else self._private)
             yield from stored_items(picture, seat, partial(self._slot, seat), slots)
-            yield Placed(Thing("score", seat), self._score_face(seat).center, 40)
+            yield Placed(Thing("score", seat), self._score_face(seat).center, 40, also=("plate",))
         yield from good_items(picture, first, self._good, (-13 / _GOOD, -14 / _GOOD), _COUNTER)
         close = len(self._counts) > len(MEANS)
         for number, count in enumerate(self._counts):

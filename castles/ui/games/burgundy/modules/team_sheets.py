@@ -59,7 +59,7 @@ class SeatSheet(PlainPart[State]):
         for number, place in slots.items():
             shape = hexagon(*place, pointy=True)
             yield Placed(Thing("storage", seat, number), *place, shape=shape)
-        yield Placed(Thing("score", seat), self._score_face.center, 40)
+        yield Placed(Thing("score", seat), self._score_face.center, 40, also=("plate",))
         if self._own:
             yield from turners(self.picture, seat, slots)
             return

@@ -1,0 +1,129 @@
+"""The board of another seat, large over the table while that seat acts, so that all can follow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import pygame
+from pygame import FRect, Surface
+
+from castles.desk.thing import Thing
+from castles.ui.kit.layout import Stage
+from castles.ui.kit.painter import Painter
+from castles.ui.table.banner import BAR_HEIGHT
+from castles.ui.table.drawing import draw_seat
+from castles.ui.table.game_screen import Laid, Part, Room
+from castles.ui.table.layer import AnyScreen, CloseUp
+from castles.ui.table.moving import Moving
+from castles.ui.table.picture import Picture
+from castles.ui.table.shape import Anchor
+
+_LEAST = (836.0, 700.0)
+_TOP = BAR_HEIGHT + 34
+_HEAD, _EDGE = 84.0, 24.0
+_AROUND = 48.0
+"""How far the shadow of its frame falls."""
+
+
+class Limelight(Moving):
+    """One seat in the light: grown from its panel while `share` goes from 0 to 1, and back."""
+
+    def __init__(
+        self, seat: int, picture: Picture[Any], parts: Sequence[Part[Any]], home: FRect, face: FRect
+    ) -> None:
+        self.seat, self.parts = seat, parts
+        self._picture, self._home, self._face = picture, home, face
+        self._seen: Surface | None = None
+        """What it looked like when it began to grow or to shrink."""
+
+    def anchor(self, thing: Thing) -> Anchor | None:
+        """Where a thing of the seat lies on the large board."""
+        if thing.owner != self.seat:
+            return None
+        found = (part.anchor(thing) for part in self.parts)
+        return next((anchor for anchor in found if anchor is not None), None)
+
+    @property
+    def is_still(self) -> bool:
+        return self.share >= 1
+
+    @property
+    def rect(self) -> FRect:
+        home, face, share = self._home, self._face, self.share
+        left, top, right, bottom = (
+            start + (end - start) * share
+            for start, end in zip(_sides(home), _sides(face), strict=True)
+        )
+        return FRect(left, top, right - left, bottom - top).inflate(_AROUND, _AROUND)
+
+    def draw(self, painter: Painter) -> None:
+        if self.is_still:
+            self._seen = None
+            self._draw_whole(painter)
+            return
+        seen = self._seen or self._look(painter)
+        self._seen = seen
+        place = painter.stage.pixels(self.rect)
+        if place.w > 0 and place.h > 0:
+            painter.surface.blit(pygame.transform.smoothscale(seen, place.size), place)
+
+    def _look(self, painter: Painter) -> Surface:
+        """A picture of it at its full size, which is quicker to scale than its parts."""
+        canvas = Surface(painter.surface.size, pygame.SRCALPHA)
+        place = painter.stage.pixels(self._face.inflate(_AROUND, _AROUND))
+        place = place.clip(canvas.get_rect())
+        canvas.set_clip(place)
+        self._draw_whole(Painter(canvas, painter.stage, painter.theme, painter.sheet))
+        return canvas.subsurface(place).copy()
+
+    def _draw_whole(self, painter: Painter) -> None:
+        face, picture, seat = self._face, self._picture, self.seat
+        if not painter.shows(face.inflate(_AROUND, _AROUND)):
+            return
+        painter.frame("dialog", face)
+        draw_seat(painter, picture, seat, (face.x + 62, face.y + 52), 78)
+        name = FRect(face.x + 112, face.y + 24, face.w - 380, 56)
+        painter.text(picture.names[seat], name, "screen_title", "gold", shadow=True, size=34)
+        for part in self.parts:
+            part.draw_ground(painter, picture)
+            part.draw(painter, picture)
+
+
+def _sides(rect: FRect) -> tuple[float, float, float, float]:
+    return rect.left, rect.top, rect.right, rect.bottom
+
+
+def light_on(
+    screen: AnyScreen, room: Room, laid: Laid[Any], picture: Picture[Any], seat: int
+) -> Limelight | None:
+    """The board of a seat over that of the viewer; None if seats have no boards of their own."""
+    home = _home(laid, picture, Thing("board", seat))
+    if home is None:
+        return None
+    face = _over(room.stage, _own_board(laid.parts, picture.viewer))
+    zone = FRect(face.x + _EDGE, face.y + _HEAD, face.w - 2 * _EDGE, face.h - _HEAD - _EDGE)
+    head = FRect(face.right - 240, face.y + 28, 208, 46)
+    parts = screen.at(CloseUp(room, picture, seat, zone, head, passing=True))
+    return Limelight(seat, picture, parts, home, face) if parts else None
+
+
+def _home(laid: Laid[Any], picture: Picture[Any], board: Thing) -> FRect | None:
+    """The panel in which a board is looked at."""
+    for part in laid.parts:
+        if any(spot.thing == board for spot in part.spots(picture)):
+            return part.zone
+    return None
+
+
+def _own_board(parts: Iterable[Part[Any]], viewer: int) -> FRect | None:
+    space = Thing("space", viewer)
+    return next((part.zone for part in parts if part.anchor(space) is not None), None)
+
+
+def _over(stage: Stage, own: FRect | None) -> FRect:
+    """Over the viewer's own board, whose owner waits; what is taken from stays in sight."""
+    face = FRect(0, 0, *_LEAST)
+    face.center = own.center if own is not None else stage.floor.center
+    face.top = _TOP
+    return face.clamp(stage.floor)
