@@ -27,6 +27,15 @@ def draw_backdrop(painter: Painter, darkness: float = 0.0) -> None:
         painter.fill(screen, "ground", darkness)
 
 
+def draw_landscape(painter: Painter, game: str, rect: FRect | None = None) -> None:
+    """The bright landscape of a game over the screen or a part of it; black in high contrast."""
+    place = painter.stage.screen if rect is None else rect
+    if painter.theme.name == "contrast":
+        painter.fill(place, "ground")
+    else:
+        painter.picture(f"key_{game}_wide", place)
+
+
 def draw_table(painter: Painter) -> None:
     """The walnut table; plain black in high contrast."""
     if painter.theme.name == "contrast":

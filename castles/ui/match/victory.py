@@ -6,6 +6,8 @@ It lasts a few seconds, ends by itself, and any click or key ends it at once.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from functools import cached_property
 from math import pi, sin
 from random import Random
 from typing import TYPE_CHECKING
@@ -13,22 +15,27 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from castles.desk.arms import seat_faces
-from castles.ui.kit.backdrop import draw_backdrop
+from castles.play.seat import HUMAN
+from castles.ui.by_game import pages_of
+from castles.ui.kit.backdrop import draw_landscape
 from castles.ui.kit.layout import centred
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.timeline import motion
 from castles.ui.kit.widgets import Widget
+from castles.ui.match.podium import draw_crown, draw_step
 from castles.ui.table.arms import EMBLEMS, PAINTS, draw_face
+from castles.ui.table.game_screen import Thumbnail
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui
     from castles.ui.match.final_scoring import FinalScoringScene
 
-_COLUMN, _GAP, _TALLEST = 250.0, 50.0, 430.0
-_FOOT = 250.0
-"""Room below the columns for faces and names."""
-_LEAST, _EMBLEM = 60.0, 96.0
+_COLUMN, _GAP, _TALLEST = 290.0, 14.0, 560.0
+_LEAST, _FACE = 190.0, 168.0
+_RIBBON, _BOARD = 1080.0, 460.0
+NOBODYS = "nobody"
+"""Who plays the seats whose boards are not asked for."""
 _PETALS, _SEED = 70, 3
 
 
@@ -88,75 +95,85 @@ class VictoryScene(Scene):
     # -- drawing -------------------------------------------------------------------------------
 
     def draw_ground(self, painter: Painter) -> None:
-        screen = painter.stage.screen
+        game = self.final.flow.match.game.name
         painter.kept(
-            ("victory", self.final.flow.match.game.name),
-            screen,
-            lambda inner: draw_backdrop(inner, 0.62),
+            ("victory", game),
+            painter.stage.screen,
+            lambda inner: draw_landscape(inner, game),
             opaque=True,
         )
         for seat in range(len(self.final.outcome.points)):
             self._draw_seat(painter, seat)
-        if self.crowned:
-            floor = painter.stage.floor
-            title = FRect(floor.x + 160, floor.y + 70, floor.w - 320, 90)
-            alpha = min(1.0, self.crowned)
-            words = self.final.headline()
-            painter.text(
-                words, title, "winner", "#FFF0C4", align="centre", shadow=True, alpha=alpha, size=60
-            )
-            below = FRect(title.x, title.bottom, title.w, 44)
-            how = self.final.how_won()
-            painter.text(
-                how, below, "tagline", "gold", align="centre", shadow=True, alpha=alpha, size=30
-            )
         if self.falling and not self.timeline.pace.reduced:
             self._draw_petals(painter)
+        if self.crowned:
+            self._draw_words(painter)
+            self._draw_board(painter)
 
-    def _column(self, painter: Painter, seat: int) -> FRect:
-        """The points of a seat as a column, as far out of the ground as they have grown."""
+    def _draw_words(self, painter: Painter) -> None:
+        """Who has won and how, on parchment over the landscape."""
+        floor, alpha = painter.stage.floor, min(1.0, self.crowned)
+        face = FRect(floor.centerx - _RIBBON / 2, floor.y + 34, _RIBBON, 138)
+        painter.frame("parchment", face, alpha)
+        title = FRect(face.x + 40, face.y + 10, face.w - 80, 74)
+        words, how = self.final.headline(), self.final.how_won()
+        painter.text(words, title, "winner", "ink", align="centre", alpha=alpha, size=54)
+        below = FRect(title.x, title.bottom, title.w, 42)
+        painter.text(how, below, "tagline", "ink_label", align="centre", alpha=alpha, size=28)
+
+    def _draw_board(self, painter: Painter) -> None:
+        """The board that has won, at the side; nothing where seats have none."""
+        board = self._board
+        if board is None:
+            return
+        floor = painter.stage.floor
+        face = FRect(floor.right - _BOARD - 56, floor.centery - _BOARD / 2 + 40, _BOARD, _BOARD)
+        face.x += (1 - min(1.0, self.crowned)) * (_BOARD + 80)
+        painter.frame("dialog", face)
+        board.draw(painter, face.inflate(-60, -60))
+
+    @cached_property
+    def _board(self) -> Thumbnail | None:
+        match, winners = self.final.flow.match, self.final.outcome.winners
+        if not winners:
+            return None
+        shown = [
+            replace(one, kind=HUMAN if seat == winners[0] else NOBODYS)
+            for seat, one in enumerate(match.seats)
+        ]
+        return pages_of(match.game.name).thumbnail(match.state, shown)
+
+    def step_of(self, seat: int, floor: FRect) -> FRect:
+        """The points of a seat as a step, as far out of the ground as they have grown."""
         points = self.final.outcome.points
-        floor, count = painter.stage.floor, len(points)
-        left = floor.centerx - (count * (_COLUMN + _GAP) - _GAP) / 2
+        count = len(points)
+        wide = min(_COLUMN, (floor.w - _BOARD - 200) / count - _GAP)
+        middle = (floor.x + floor.right - (_BOARD if self._board is not None else 0)) / 2
+        left = middle - (count * (wide + _GAP) - _GAP) / 2
         high = _LEAST + (_TALLEST - _LEAST) * max(0, points[seat]) / max(1, *points)
-        top = floor.bottom - _FOOT - high * self.counted
-        return FRect(left + seat * (_COLUMN + _GAP), top, _COLUMN, high)
+        top = floor.bottom - high * self.counted
+        return FRect(left + seat * (wide + _GAP), top, wide, high)
 
     def _draw_seat(self, painter: Painter, seat: int) -> None:
         final, flow = self.final, self.final.flow
-        column, base = self._column(painter, seat), painter.stage.floor.bottom - _FOOT
+        step = self.step_of(seat, painter.stage.floor)
         won = seat in final.outcome.winners and self.crowned > 0
-        self._draw_column(painter, column, base, flow.colours[seat], won)
+        draw_step(painter, step, flow.colours[seat])
         points = str(round(final.outcome.points[seat] * self.counted))
-        number = FRect(column.x, column.y - 74, column.w, 66)
-        painter.text(points, number, "winner", "gold", align="centre", shadow=True, size=58)
-        face = centred((column.centerx, column.bottom + 80), 128)
+        face = centred((step.centerx, step.y - _FACE * 0.42), _FACE)
         faces = seat_faces(flow.match.seats, self.final.texts)
         draw_face(painter, face, flow.colours[seat], faces[seat])
-        name = FRect(column.x - 20, face.bottom + 8, column.w + 40, 44)
-        painter.text(flow.names[seat], name, "panel_title", "text", align="centre", shadow=True)
+        foot = painter.stage.floor.bottom
+        plaque = FRect(step.x + 10, foot - 112, step.w - 20, 100)
+        painter.frame("pill", plaque)
+        name = FRect(plaque.x + 12, plaque.y + 4, plaque.w - 24, 38)
+        painter.text(flow.names[seat], name, "panel_title", "text", align="centre", size=26)
+        number = FRect(plaque.x, plaque.y + 40, plaque.w, 56)
+        painter.text(points, number, "winner", "gold", align="centre", size=46)
         if won:
-            self._draw_crown(painter, number)
-
-    def _draw_column(
-        self, painter: Painter, column: FRect, base: float, colour: str, won: bool
-    ) -> None:
-        """It rises out of the ground whole, so that its parchment is made once."""
-        with painter.clipped(FRect(column.x - 60, 0, column.w + 120, base)):
-            if won:
-                painter.frame("glow", column)
-            painter.frame("parchment", column)
-            band = FRect(column.x + 16, column.y + 16, column.w - 32, 18)
-            painter.fill(band, PAINTS[colour])
-            if column.h > _EMBLEM * 1.6:
-                at = (column.centerx, column.y + 34 + _EMBLEM * 0.75)
-                painter.glyph(EMBLEMS[colour], at, _EMBLEM, "ink_label", 0.75)
-
-    def _draw_crown(self, painter: Painter, above: FRect) -> None:
-        x, y = above.centerx, above.y - 44 - (1 - self.crowned) * 160
-        alpha = min(1.0, self.crowned * 2)
-        painter.glyph("crown", (x, y + 4), 92, "#3A1F08", alpha)
-        painter.glyph("crown", (x, y), 88, "#FFD76A", alpha)
+            drop = (1 - self.crowned) * 160
+            at = (face.centerx, face.y + 22 - drop)
+            draw_crown(painter, at, 132, min(1.0, self.crowned * 2))
 
     def _draw_petals(self, painter: Painter) -> None:
         """Emblems of the winners rain, each at its own pace."""

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from castles.ui.by_game import READY
+from castles.ui.kit.painter import Painter
 from castles.ui.lab.sample_matches import over
 from castles.ui.lab.samples import samples_of
 from castles.ui.match.final_scoring import FinalScoringScene
@@ -75,3 +76,37 @@ def test_reduced_motion_lets_nothing_rain(open_app: Opening) -> None:
         driver.app.draw()
         pictures.append(driver.app.window.surface.copy().get_buffer().raw)
     assert pictures[0] == pictures[1]
+
+
+@pytest.mark.pixels
+@pytest.mark.parametrize("game", READY)
+def test_it_is_held_on_the_games_own_landscape(
+    open_app: Opening, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[str] = []
+    shown = Painter.picture
+
+    def picture(painter: Painter, name: str, *more: object) -> None:
+        drawn.append(name)
+        shown(painter, name, *more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Painter, "picture", picture)
+    driver = open_app(speed="normal")
+    ended(driver, game)
+    assert isinstance(driver.scene, VictoryScene)
+    driver.ui.changed()
+    driver.app.draw()
+    assert f"key_{game}_wide" in drawn
+
+
+@pytest.mark.parametrize("game", READY)
+def test_the_winner_stands_highest(open_app: Opening, game: str) -> None:
+    driver = open_app(speed="normal")
+    ended(driver, game)
+    scene = driver.scene
+    assert isinstance(scene, VictoryScene)
+    scene.counted = 1.0
+    points = scene.final.outcome.points
+    tops = [scene.step_of(seat, driver.ui.stage.floor).y for seat in range(len(points))]
+    ranked = sorted(range(len(points)), key=lambda seat: tops[seat])
+    assert [points[seat] for seat in ranked] == sorted(points, reverse=True)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from math import ceil
 from typing import TYPE_CHECKING, cast
 
 from pygame import FRect
 
 from castles.engine.event import Event
 from castles.engine.game import ScoreSheet
-from castles.games.burgundy.state import State
+from castles.engine.hexgrid import bits
+from castles.games.burgundy.state import EMPTY, State
 from castles.play.history import Entry
 from castles.ui.games.burgundy.automa_duchy import AutomaDuchy
 from castles.ui.games.burgundy.drawing import draw_score, draw_tile
@@ -21,6 +23,7 @@ from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.timeline import Motion, motion
 from castles.ui.match.interlude import InterludeScene
+from castles.ui.table.arms import PAINTS
 from castles.ui.table.chronicle import points_of
 from castles.ui.table.moves import whole
 
@@ -30,13 +33,17 @@ if TYPE_CHECKING:
     from castles.ui.match.flow import Flow
 
 _EVENT = "phase_ended"
-_ROW, _GAP = 394.0, 16.0
+_GAP = 16.0
+_TALL = 300.0
+"""Rows higher than this put what the mines pay below the score, beside a large duchy."""
+_BAR = 10.0
+"""How high the bar of points at the foot of a row is."""
 _COIN, _COIN_STEP, _COINS_SHOWN = 52.0, 34.0, 3
-_WIDEST_DUCHY = 250.0
+_WIDEST_DUCHY, _WIDEST_TALL = 250.0, 560.0
 _HEAD, _VALUE = -44.0, 22.0
 """Names, and what they stand for, above and below the middle of a row."""
-_SWEPT_ACROSS, _FEW_SWEPT = (6, 8), 24
-"""Few tiles are shown larger."""
+_SWEPT_ACROSS = ((8, 4), (15, 5), (24, 6), (1000, 8))
+"""Up to how many tiles how many stand side by side: few are shown larger."""
 _TOUCHING = 1.1
 """How much wider than their distance hexes are that nearly touch."""
 _AT_THE_END = frozenset(
@@ -63,6 +70,8 @@ class Standing:
     purse: int
     events: Sequence[Event]
     """What happened to it in the phase."""
+    completed: tuple[int, ...] = ()
+    """The areas that were completed in this phase, each as a set of spaces."""
     sources: tuple[tuple[str, int], ...] = ()
     """Where the points of this phase come from; empty if the end of the game is among them."""
 
@@ -82,7 +91,7 @@ def standings(flow: Flow, entry: Entry) -> list[Standing]:
     phase = [event for one in match.log[since : entry.number] for event in one.events]
     news = layers_on(state.rules).at(ended_at(flow, entry))
     at_end = _AT_THE_END.union(*(one.last_points.values() for one in news))
-    found = []
+    found, begun = [], cast(State, match.state_after(since))
     for seat, sheet in enumerate(game.scores(state)):
         if state.head(state.seats[seat].estate) != seat:
             continue
@@ -93,8 +102,18 @@ def standings(flow: Flow, entry: Entry) -> list[Standing]:
         purse = state.estate(seat).silver
         sources = _sources(before[seat], sheet, gained, at_end)
         own = [event for event in phase if _belongs(state, event, seat)]
-        found.append(Standing(seat, points, gained, silver, workers, purse, own, sources))
+        new = tuple(sorted(_completed(state, seat) - _completed(begun, seat)))
+        found.append(Standing(seat, points, gained, silver, workers, purse, own, new, sources))
     return sorted(found, key=lambda one: -one.points)
+
+
+def _completed(state: State, seat: int) -> set[int]:
+    """The areas of a seat that have no free space."""
+    estate = state.estate(seat)
+    if estate.board is None:
+        return set()
+    free = sum(1 << space for space, tile in enumerate(estate.tiles) if tile == EMPTY)
+    return {area for area in estate.board.area_of if not area & free}
 
 
 def _belongs(state: State, event: Event, seat: int) -> bool:
@@ -158,6 +177,8 @@ class PhaseEndScene(InterludeScene):
         self.rows = standings(flow, interlude.entry)
         self.swept = [] if self.is_last else swept_tiles(flow, interlude.entry)
         self.swept_wide = [look for one in self.news for look in one.swept]
+        self.grown = 0.0
+        """How much of every bar of points is there, and how bright completed areas are."""
         self.paid = [0.0] * len(self.rows)
         """How much of what its mines pay has come to each row."""
 
@@ -167,10 +188,13 @@ class PhaseEndScene(InterludeScene):
         return " ".join(filter(None, (words, *(one.words for one in self.news))))
 
     def begin(self) -> None:
-        before: Motion | None = None
+        before: Motion | None = self.timeline.play(motion("bars_grow", self._grow, travels=False))
         for number, row in enumerate(self.rows):
             if row.silver:
                 before = self._pay(number, before)
+
+    def _grow(self, share: float) -> None:
+        self.grown = share
 
     def _pay(self, number: int, before: Motion | None) -> Motion:
         def step(share: float) -> None:
@@ -189,7 +213,7 @@ class PhaseEndScene(InterludeScene):
         banner = self.text("phase.banner", phase=self.phase)
         self.draw_bar(painter, banner)
         zone = self.zone("seats")
-        high = min(_ROW, (zone.h - _GAP * (len(self.rows) - 1)) / len(self.rows))
+        high = (zone.h - _GAP * (len(self.rows) - 1)) / len(self.rows)
         for number, row in enumerate(self.rows):
             place = FRect(zone.x, zone.y + number * (high + _GAP), zone.w, high)
             self._draw_row(painter, number, row, place)
@@ -197,32 +221,47 @@ class PhaseEndScene(InterludeScene):
 
     def _draw_row(self, painter: Painter, number: int, row: Standing, face: FRect) -> None:
         painter.frame("panel", face)
-        rank = FRect(face.x + 8, face.centery - 30, 48, 60)
+        is_tall = face.h > _TALL
+        middle = face.y + min(face.h / 2, 118.0)
+        rank = FRect(face.x + 8, middle - 30, 48, 60)
         painter.text(str(number + 1), rank, "number", "gold", align="centre")
         estate = self.state.seats[row.seat].estate
         mates = [n for n, seat in enumerate(self.state.seats) if seat.estate == estate]
         arms = 96.0 if len(mates) == 1 else 64.0
         for place, seat in enumerate(mates):
             x = face.x + 112 + (place - (len(mates) - 1) / 2) * arms
-            painter.part(f"ui_arms_{self.flow.colours[seat]}", (x, face.centery), arms)
+            painter.part(f"ui_arms_{self.flow.colours[seat]}", (x, middle), arms)
         left = face.x + 180
-        name = FRect(left, face.centery + _HEAD - 22, 300, 44)
+        name = FRect(left, middle + _HEAD - 22, 300, 44)
         named = " \u00b7 ".join(self.flow.names[seat] for seat in mates)
         painter.text(named, name, "panel_title", "text")
-        plate = FRect(left, face.centery + _VALUE - 26, 118, 52)
+        plate = FRect(left, middle + _VALUE - 26, 118, 52)
         draw_score(painter, plate, row.points, 30)
         words = self.text("phase.gained", points=row.gained)
         room = FRect(plate.right + 14, plate.y, 176, plate.h)
         painter.text(words, room, "body", "text_muted", wrap=True)
-        wide = min(_WIDEST_DUCHY, face.h * 1.1)
+        wide = min(_WIDEST_TALL if is_tall else _WIDEST_DUCHY, face.h * 1.1)
         duchy = FRect(face.right - wide - 16, face.y + 12, wide, face.h - 24)
-        left = face.x + 514
-        room = FRect(left, face.y, duchy.x - 26 - left, face.h)
+        beside, top = (plate.x, plate.bottom + 14) if is_tall else (face.x + 514, face.y)
+        room = FRect(beside, top, duchy.x - 26 - beside, 112 if is_tall else face.h)
         self._draw_mines(painter, number, row, room)
-        below = FRect(plate.x, plate.bottom + 8, room.right - plate.x, 0)
-        below.h = min(_SOURCES, face.bottom - below.y - 6)
+        above = room if is_tall else plate
+        below = FRect(plate.x, above.bottom + 8, room.right - plate.x, 0)
+        below.h = min(_SOURCES * (2 if is_tall else 1), face.bottom - below.y - 6 - _BAR)
         painter.text(self._story(row), below, "label", "note", wrap=True, vertical="top")
-        self._draw_duchy(painter, row.seat, duchy)
+        self._draw_duchy(painter, row, duchy)
+        bar = FRect(plate.x, face.bottom - 16, room.right - plate.x, _BAR)
+        self._draw_bar_of_points(painter, row, bar)
+
+    def _draw_bar_of_points(self, painter: Painter, row: Standing, room: FRect) -> None:
+        """All points of a seat beside those of the first; those of this phase are gold."""
+        most = max(1, *(one.points for one in self.rows))
+        whole = room.w * max(0, row.points) / most * self.grown
+        new = whole * min(1.0, max(0, row.gained) / max(1, row.points))
+        colour = PAINTS[self.flow.colours[row.seat]]
+        if whole >= 1:
+            painter.fill(FRect(room.x, room.y, whole - new, room.h), colour)
+            painter.fill(FRect(room.x + whole - new, room.y, new, room.h), "gold")
 
     def _story(self, row: Standing) -> str:
         """Where the points of the phase come from, and what modules tell of it."""
@@ -232,14 +271,20 @@ class PhaseEndScene(InterludeScene):
         told = (one.told for one in layers_on(self.state.rules).at(of_row))
         return " ".join(filter(None, (scored and f"{scored}.", *told)))
 
-    def _draw_duchy(self, painter: Painter, seat: int, room: FRect) -> None:
+    def _draw_duchy(self, painter: Painter, row: Standing, room: FRect) -> None:
+        seat = row.seat
         estate = self.state.estate(seat)
         if estate.automa is not None:
             high = min(room.h, room.w * 0.52)
             rows = FRect(room.x, room.centery - high / 2, room.w, high)
             AutomaDuchy(rows, seat, packed=False).draw(painter, self.state)
         elif estate.board is not None:
-            duchy_of(self.state, seat).draw(painter, room)
+            duchy = duchy_of(self.state, seat)
+            duchy.draw(painter, room)
+            board = duchy.make(room)
+            for area in row.completed[: ceil(self.grown * len(row.completed))]:
+                for space in bits(area):
+                    board.draw_ring(painter, space, "target")
 
     def _draw_mines(self, painter: Painter, number: int, row: Standing, face: FRect) -> None:
         """What the mines pay comes coin by coin; then what the seat has of it."""
@@ -281,7 +326,8 @@ class PhaseEndScene(InterludeScene):
         head = FRect(room.x, room.y, room.w, 40)
         key = "phase.swept" if self.swept or self.swept_wide else "phase.nothing_swept"
         painter.text(self.text(key), head, "panel_title", "ink", wrap=True)
-        across = _SWEPT_ACROSS[len(self.swept) + 2 * len(self.swept_wide) > _FEW_SWEPT]
+        count = len(self.swept) + 2 * len(self.swept_wide)
+        across = next(across for most, across in _SWEPT_ACROSS if count <= most)
         step = room.w / across
         width = step * _TOUCHING
 

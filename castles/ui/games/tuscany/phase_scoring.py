@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from pygame import FRect
 
 from castles.engine.event import Event
 from castles.games.tuscany.definitions import PHASES
 from castles.games.tuscany.scoring import GREEN, RED
+from castles.games.tuscany.state import State
+from castles.ui.games.tuscany.board import BoardPainter
 from castles.ui.games.tuscany.drawing import draw_score
 from castles.ui.games.tuscany.score_track import PICTURE, track_at
+from castles.ui.kit.backdrop import draw_landscape
 from castles.ui.kit.layout import centred
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.timeline import Motion, motion
 from castles.ui.match.interlude import InterludeScene
+from castles.ui.table.arms import EMBLEM_PAINTS, PAINTS
 from castles.ui.table.moves import whole
 from castles.ui.table.score_track import Marker, ScoreTrack
 
@@ -24,6 +28,8 @@ if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui
     from castles.ui.match.flow import Flow
 
+_ROW, _LEAST_BOARD = 190.0, 110.0
+"""The height of what is counted in a row, and what a board below it needs."""
 _STEP, _LONGEST = "pawn_step", 10
 """A walk takes one step's time for each point, but never longer than so many steps."""
 
@@ -36,6 +42,7 @@ class PhaseScoringScene(InterludeScene):
     def __init__(self, ui: Ui, flow: Flow, interlude: Interlude) -> None:
         super().__init__(ui, flow, interlude)
         self.phase = whole(interlude.events[0].facts["phase"])
+        self.state = cast(State, flow.match.state_after(interlude.entry.number))
         self.is_last = self.phase == len(flow.match.game.phases)
         self.sums = [PhaseSum(event) for event in interlude.events]
         self.walking: int | None = None
@@ -76,9 +83,10 @@ class PhaseScoringScene(InterludeScene):
         track = self.zone("track")
         key = ("large track", self.phase, self.ui.catalogue.language)
         painter.kept(key, track.inflate(60, 60), self._draw_track)
+        self._draw_bars(painter)
         self._track(painter).draw_markers(painter, self._markers())
         zone = self.zone("seats")
-        high = min(190.0, (zone.h - 16 * (len(self.sums) - 1)) / len(self.sums))
+        high = (zone.h - 16 * (len(self.sums) - 1)) / len(self.sums)
         for number, one in enumerate(self.sums):
             place = self._ranks[number] + self._level_before(number)
             down = number + (place - number) * self.ranked
@@ -98,7 +106,7 @@ class PhaseScoringScene(InterludeScene):
 
     def _draw_rank(self, painter: Painter, rank: int, row: FRect) -> None:
         alpha = self.ranked
-        box = FRect(row.right - 84, row.y + 8, 70, row.h * 0.4)
+        box = FRect(row.right - 84, row.y + 8, 70, min(row.h, _ROW) * 0.4)
         painter.text(str(rank + 1), box, "winner", "gold", align="right", alpha=alpha)
         if not rank:
             painter.glyph("crown", (row.right - 96, row.y + 8 + box.h / 2), 40, "#FFD76A", alpha)
@@ -112,15 +120,38 @@ class PhaseScoringScene(InterludeScene):
     def _draw_track(self, painter: Painter) -> None:
         track = self._track(painter)
         track.draw_ground(painter, ("body", "body_bold"))
-        inside = centred(track.picture.center, track.picture.w * 0.58, track.picture.h * 0.4)
-        upper = FRect(inside.x, inside.y, inside.w, inside.h * 0.6)
-        numeral = PHASES[self.phase - 1]
-        words = self.text("phase.title", phase=numeral)
-        painter.text(words, upper, "winner", "ink", align="centre", size=72)
-        lower = FRect(inside.x, upper.bottom, inside.w, inside.h * 0.4)
-        painter.text(
-            self.text("phase.sum"), lower, "tagline", "ink_label", align="centre", wrap=True
-        )
+        inside = self._inside(track)
+        draw_landscape(painter, "tuscany", inside)
+        head = FRect(inside.x + 40, inside.y + 18, inside.w - 80, 96)
+        painter.frame("parchment", head)
+        words = self.text("phase.title", phase=PHASES[self.phase - 1])
+        title = FRect(head.x + 20, head.y + 6, head.w - 40, 52)
+        painter.text(words, title, "winner", "ink", align="centre", size=44)
+        lower = FRect(head.x + 20, head.y + 56, head.w - 40, 34)
+        painter.text(self.text("phase.sum"), lower, "tagline", "ink_label", align="centre", size=24)
+
+    def _inside(self, track: ScoreTrack) -> FRect:
+        """What the track runs round."""
+        return centred(track.picture.center, track.picture.w * 0.70, track.picture.h * 0.57)
+
+    def _draw_bars(self, painter: Painter) -> None:
+        """How far each seat has come on the red track, growing as its disc walks."""
+        inside = self._inside(self._track(painter))
+        most = max(1, *(one.red for one in self.sums))
+        step = min(150.0, (inside.w - 60) / len(self.sums))
+        left = inside.centerx - step * len(self.sums) / 2
+        room = inside.h - 200
+        for number, one in enumerate(self.sums):
+            x, colour = left + (number + 0.5) * step, self.flow.colours[one.seat]
+            high = 30 + room * max(0.0, one.red_now) / most
+            wide = step * 0.56
+            bar = FRect(x - wide / 2, inside.bottom - high - 14, wide, high)
+            painter.frame("pill", bar.inflate(10, 10))
+            painter.fill(bar, PAINTS[colour])
+            painter.part(f"ui_arms_{colour}", (x, bar.y - 26), 54)
+            label = FRect(bar.x - 20, bar.bottom - 32, wide + 40, 30)
+            ink = EMBLEM_PAINTS[colour]
+            painter.text(str(round(one.red_now)), label, "score", ink, align="centre")
 
     def _markers(self) -> Iterator[Marker]:
         """Pawns stand on green; discs lie on red, one of them on its way."""
@@ -133,11 +164,12 @@ class PhaseScoringScene(InterludeScene):
         painter.frame("panel", row)
         if walking:
             painter.frame("glow", row)
-        painter.part(f"ui_arms_{self.flow.colours[one.seat]}", (row.x + 62, row.centery), 92)
-        left, wide = row.x + 122, row.w - 140
-        name = FRect(left, row.y + 10, wide, row.h * 0.34)
+        left, wide, high = row.x + 122, row.w - 140, min(row.h, _ROW)
+        arms = f"ui_arms_{self.flow.colours[one.seat]}"
+        painter.part(arms, (row.x + 62, row.y + high / 2), 92)
+        name = FRect(left, row.y + 10, wide, high * 0.34)
         painter.text(self.flow.names[one.seat], name, "panel_title", "text")
-        middle = row.y + row.h * 0.64
+        middle = row.y + high * 0.64
         plate, sign = 118.0, 44.0
         x = left
         for words, track, value in (
@@ -151,6 +183,11 @@ class PhaseScoringScene(InterludeScene):
                 x += sign
             draw_score(painter, FRect(x, middle - 26, plate, 52), track, value, gem=True)
             x += plate
+        board = self.state.seats[one.seat].board
+        if row.h - high > _LEAST_BOARD and board is not None:
+            room = FRect(row.x + 30, row.y + high, row.w - 60, row.h - high - 20)
+            tiles = self.state.seats[one.seat].tiles
+            BoardPainter.fitted(self.state.rules, board, room).draw(painter, tiles)
 
 
 class PhaseSum:
