@@ -84,7 +84,7 @@ def pictures_folder() -> Path:
     """Where pictures for the player are written; made when needed."""
     override = os.environ.get(HOME_VARIABLE)
     pictures = Path(override) / "pictures" if override else platformdirs.user_pictures_path()
-    return _made(pictures / "Castles")
+    return _make_folder(pictures / "Castles")
 
 
 def exchange_folders() -> list[Path]:
@@ -123,7 +123,7 @@ def reports_folder() -> Path:
 
 def tables_folder() -> Path:
     """Where the codes and places of tables across the network are kept; made when needed."""
-    return _made(_home("data") / "tables")
+    return _make_folder(_home("data") / "tables")
 
 
 def settings_folder() -> Path:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from datetime import date, datetime
 
 from castles.commands import play
-from castles.commands.text_tables import aligned
+from castles.commands.text_tables import align_columns
 from castles.desk.day import LEVELS, DayJudge, day_plan, medal
 from castles.desk.workers import close_workers, wait_for_answers
 from castles.engine.faults import fault
@@ -117,11 +117,11 @@ def _lines(day: date, played: DaysPlayed, catalogue: Catalogue) -> Iterator[str]
         ]
         for name in names
     ]
-    yield from aligned(rows, words=3)
+    yield from align_columns(rows, words=3)
     marks = {name: kept.of(name, day) for name in names if (name, day) in played.results}
     if any(marks.values()):
         yield ""
-        yield from aligned(
+        yield from align_columns(
             [
                 [catalogue.text("day.levels"), *(catalogue.text(f"{name}.name") for name in marks)],
                 *(

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import closing
 
 from castles.commands.progress import ProgressLine
-from castles.commands.text_tables import GAP, aligned
+from castles.commands.text_tables import GAP, align_columns
 from castles.paths import saves_folder
 from castles.play.play_time import date_of
 from castles.play.statistics.database import Statistics, open_statistics
@@ -41,7 +41,9 @@ def _lines(statistics: Statistics, player: str | None, catalogue: Catalogue) -> 
         count = sum(each.is_won for each in shelf)
         told = catalogue.text("trophies.count", won=count, all=len(shelf))
         yield f"{name or catalogue.text('trophies.nobody')}: {told}"
-        yield from (GAP + line for line in aligned([_row(each, catalogue) for each in shelf], 3))
+        yield from (
+            GAP + line for line in align_columns([_row(each, catalogue) for each in shelf], 3)
+        )
         yield ""
     yield catalogue.text("trophies.about")
 
