@@ -41,7 +41,8 @@ class DayPanel:
         self.points = match.outcome.points[PERSON]
         self.counts = not match.is_practice and PERSON not in match.assisted
         self.judge = DayJudge(match.game.name, day)
-        self._first: bool | None = None
+        self.is_first = self._is_first()
+        """Whether this is the game that counts for the day."""
 
     @property
     def medal(self) -> str | None:
@@ -58,11 +59,9 @@ class DayPanel:
         return found
 
     @property
-    def is_first(self) -> bool:
-        """Whether this is the game that counts for the day."""
-        if self._first is None:
-            self._first = self._is_first()
-        return self._first
+    def is_waiting(self) -> bool:
+        """Whether there may still be news."""
+        return not self.judge.is_finished and not self.judge.has_failed
 
     def _is_first(self) -> bool:
         match = self.flow.match

@@ -83,8 +83,13 @@ class FinalScoringScene(Scene):
             self.ui.sound.play("fanfare")
         if self.speech.listen():
             self.tick_ms = TICK_MS
-        elif self.day is not None:
-            self.tick_ms = DAY_TICK_MS
+        else:
+            self.tick_ms = self._day_tick
+
+    @property
+    def _day_tick(self) -> int | None:
+        """How often to look for news of the levels, as long as some still play."""
+        return DAY_TICK_MS if self.day is not None and self.day.is_waiting else None
 
     def leave(self) -> None:
         if self.day is not None:
@@ -96,10 +101,12 @@ class FinalScoringScene(Scene):
         if self.ui.stack.top is not self:
             return
         if self.speech.update(ms):
-            self.tick_ms = DAY_TICK_MS if self.day is not None else None
+            self.tick_ms = self._day_tick
             self.changed()
         if self.day is not None and self.day.work():
             self.changed(self.zone("day"))
+            if self.speech.line is None:
+                self.tick_ms = self._day_tick
 
     def _remember(self) -> None:
         """Add the match to the statistics; one that was not saved does not count."""

@@ -101,6 +101,8 @@ class DayScene(Scene):
         judge = self.judge
         if judge is None or self.ui.stack.top is not self or not judge.work():
             return
+        if judge.has_failed:
+            self.tick_ms = None
         if judge.notice is not None:
             self.ui.toast(tell_notice(judge.notice, (), self.texts), "warning")
             judge.notice = None
