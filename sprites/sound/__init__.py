@@ -1,1 +1,1 @@
-"""Synthesises every sound of the game. Run from the folder above: python -m sound --out sounds."""
+"""Synthesises every sound of the games. Run from the folder above: python -m sound --out sounds."""

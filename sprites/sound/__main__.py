@@ -1,29 +1,37 @@
-"""Command line: python -m sound --out FOLDER."""
+"""Command line: python -m sound --out FOLDER [--only NAMES]."""
 
 import argparse
 from pathlib import Path
 
-import numpy as np
-import soundfile
+from .ambience import AMBIENCE
+from .catalogue import LEVELS, effects
+from .files import levelled, write
+from .music import MUSIC
+from .waves import chance_of, trimmed
 
-from .effects import EFFECTS
-from .music import evening
-from .waves import RATE
+
+def works():
+    """Everything there is: class, name, and what makes it."""
+    for group, name, make, variant in effects():
+        yield group, name, lambda make=make, name=name, variant=variant: trimmed(make(chance_of(name, variant)))
+    for group, pieces in (("ambience", AMBIENCE), ("music", MUSIC)):
+        for name, make in pieces.items():
+            yield group, name, make
 
 
 def main():
-    """Write every effect and the music loop as Ogg Vorbis."""
+    """Write every sound as Ogg Vorbis, at the loudness of its class."""
     parser = argparse.ArgumentParser(prog="python -m sound", description=__doc__)
     parser.add_argument("--out", type=Path, default=Path("sounds"))
-    folder = parser.parse_args().out
-    folder.mkdir(parents=True, exist_ok=True)
-    for name, make in {**EFFECTS, "music": evening}.items():
-        with soundfile.SoundFile(folder / f"{name}.ogg", "w", RATE, 1, "VORBIS", format="OGG") as file:
-            # The Vorbis writer of libsndfile crashes on long blocks, so a sound goes second by second.
-            sound = make()
-            for second in np.array_split(sound, max(1, len(sound) // RATE)):
-                file.write(second)
-        print(name)
+    parser.add_argument("--only", default="", help="names that begin so, with commas between them")
+    chosen = parser.parse_args()
+    chosen.out.mkdir(parents=True, exist_ok=True)
+    wanted = tuple(name for name in chosen.only.split(",") if name)
+    for group, name, make in works():
+        if not wanted or name.startswith(wanted):
+            whole = group in ("ambience", "music")
+            write(chosen.out / f"{name}.ogg", levelled(make(), LEVELS[group], whole), group)
+            print(name, flush=True)
 
 
 main()
