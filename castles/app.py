@@ -124,6 +124,7 @@ class App:
         self.step()
         # After the first frame: nobody waits for the window because of them.
         self.controllers.start()
+        self.sound.start()
         self._ahead = load_ahead()
         while self.ui.running:
             self.step(wait=True)
@@ -133,13 +134,15 @@ class App:
         self._guard(lambda: self._take(self._events(wait)))
         ms = self.clock.tick(FRAMES_PER_SECOND if self.ui.busy else 0)
         self._guard(lambda: self.ui.update(min(float(ms), LONGEST_STEP_MS)))
+        self.sound.update(pygame.time.get_ticks())
         self._guard(self.draw)
 
     def _events(self, wait: bool) -> list[pygame.event.Event]:
         idle = wait and not self.ui.busy and self.ui.dirty == []
         if not idle or self._preload_next():
             return pygame.event.get()
-        events = self._sleep(self.ui.stack.tick_ms)
+        wishes = (self.ui.stack.tick_ms, self.sound.tick_ms)
+        events = self._sleep(min((ms for ms in wishes if ms is not None), default=None))
         self.clock.tick()
         return events
 

@@ -47,6 +47,7 @@ class Settings:
     """Whether each action of an opponent waits for a click or a key."""
     sound_volume: int = 70
     music_volume: int = 30
+    ambience_volume: int = 30
     muted: bool = False
     confirmations: bool = True
     ends_turn: bool = False
@@ -114,6 +115,7 @@ CHECKS: Mapping[str, Callable[[object], bool]] = {
     "step": lambda value: isinstance(value, bool),
     "sound_volume": lambda value: type(value) is int and value in VOLUMES,
     "music_volume": lambda value: type(value) is int and value in VOLUMES,
+    "ambience_volume": lambda value: type(value) is int and value in VOLUMES,
     "muted": lambda value: isinstance(value, bool),
     "confirmations": lambda value: isinstance(value, bool),
     "ends_turn": lambda value: isinstance(value, bool),

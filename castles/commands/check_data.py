@@ -12,6 +12,7 @@ from pathlib import Path
 from castles.ai.by_game import check_opponents, has_players
 from castles.ai.people import check_people
 from castles.ai.puzzles.definition import read_puzzles
+from castles.desk.sounds import check_sounds, read_sound_list
 from castles.engine.definitions import overlay_names
 from castles.engine.errors import DataError, Problem, did_you_mean
 from castles.games.by_game import SOURCES, Load, game_named
@@ -42,6 +43,7 @@ def _check_game(load: Load, folder: Path) -> None:
         check_lesson,
         read_puzzles,
         read_limits,
+        check_sounds,
     ]
     name = folder.resolve().name
     if (folder / f"{TROPHIES}.yaml").is_file():
@@ -53,11 +55,12 @@ def _check_game(load: Load, folder: Path) -> None:
         raise DataError(problems)
 
 
-CHECKS: Mapping[str, Callable[[Path], None]] = {
+CHECKS: Mapping[str, Callable[[Path], object]] = {
     **{name: partial(_check_game, source.load) for name, source in SOURCES.items()},
     "text": check_texts,
     "people.yaml": check_people,
     "trophies.yaml": check_trophies,
+    "screen": read_sound_list,
 }
 """How to check each part of `data`: a function that raises DataError if something is wrong."""
 
@@ -102,7 +105,7 @@ def _lacking(folder: Path, catalogue: Catalogue) -> Iterator[str]:
                 yield catalogue.text("check_data.whole_file", file=file, count=len(keys))
 
 
-def _checkable(folder: Path) -> list[tuple[Callable[[Path], None], Path]]:
+def _checkable(folder: Path) -> list[tuple[Callable[[Path], object], Path]]:
     itself = CHECKS.get(_own_name(folder))
     if itself and folder.exists():
         return [(itself, folder)]

@@ -61,7 +61,8 @@ A match is shown by the scenes of `match`, which know no game. They ask a `Scree
   (desk/gathering.py). Where pointing at a thing means another one with what is chosen, as a new
   place for the tile in hand, `meant` says so.
 - A motion yields `Move`, `Walk`, `Rise`, `Sweep`, `Reveal` (table/moves.py), and `THEN` where the
-  rest waits; `animation` plays.
+  rest waits; `animation` plays. The `sound` of a move is a cue; `data/GAME/sounds.yaml`, which the
+  layer has as `sounds = sounds_of("toy")`, says what it sounds like in each event.
 - Its own scenes, for a decision of the set-up or an interlude, stand in `scenes`; they get the flow
   and the deciding seat, or the `Interlude`, and call `flow.advance` or `flow.interlude_shown`;
   `InterludeScene` (match/interlude.py) is the frame of an interlude, `SetUpScene`
@@ -106,6 +107,7 @@ most of it by `Attention` (kit/attention.py). Also to override: `enter`, `leave`
 `tick_ms` (to be updated while idle, e.g. to poll an opponent). `covers = False` makes a dialog;
 `games` names the games whose sprites it draws, which are then at hand by their names. Say
 `self.changed(rect)` when something looks different, `self.rebuild()` when the widgets are others.
+`air` names the music and ambience under it: a game, or an entry of data/screen/sounds.yaml.
 
 `self.ui` (kit/ui.py): settings and `change(**values)`, `text(key, **facts)`, `key_for(command)`,
 `stage`, `ruler`, `sound.play("tile")`, `stack` (push, pop, replace, reset), `open`, `confirm`,

@@ -3,7 +3,7 @@ runs round, so that its end goes on at its start."""
 
 import numpy as np
 
-from .waves import RATE, band, bump, chance_of, count_of, noise, shaped, swept
+from .waves import RATE, bump, chance_of, count_of, noise, swept
 
 SECONDS = 24.0
 

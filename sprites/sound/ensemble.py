@@ -3,6 +3,7 @@
 import numpy as np
 
 from .instruments import drum, jingles, rim
+from .score import Note
 from .waves import RATE, chance_of, convolved, count_of, echo_of
 
 TAIL = 4.0
@@ -109,8 +110,6 @@ def _without_rumble(loop):
 
 def held(voices, progression):
     """Inner voices as parts: what stays in the next chord is held, not played again."""
-    from .score import Note
-
     parts = []
     for voice in zip(*voices):
         notes = []
@@ -125,8 +124,6 @@ def held(voices, progression):
 
 def broken(progression, basses, voices, pattern, step=0.5):
     """Broken chords: 0 is the bass, 1 and up the voices above it, a dot a rest; a sign for each step."""
-    from .score import Note
-
     notes = []
     for chord, bass, above in zip(progression, basses, voices):
         tones = (bass, *above, above[-1] + 12 if len(above) < 3 else above[-1])
@@ -139,8 +136,6 @@ def broken(progression, basses, voices, pattern, step=0.5):
 
 def walking(progression, basses, beats, pattern):
     """A bass that strikes at given beats of each bar; 5 is the fifth above, 8 the octave."""
-    from .score import Note
-
     notes = []
     for chord, bass in zip(progression, basses):
         for at, sign, length in pattern:

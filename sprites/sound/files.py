@@ -4,12 +4,12 @@ import numpy as np
 import soundfile
 
 from .loudness import integrated, momentary, true_peak
-from .waves import RATE, count_of
+from .waves import RATE
 
 PEAK = -1.5
 """In dB: nothing goes higher."""
 SERIAL = 0x6361_7374
-QUALITY = {"music": 0.72, "ambience": 0.25}
+QUALITY = {"music": 0.75, "ambience": 0.25}
 """How much is left out, from nothing (0) to most (1). Noise needs more bits: where a loop begins again
 one would hear what was left out change."""
 

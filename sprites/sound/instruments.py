@@ -4,7 +4,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from .waves import RATE, band, bump, burst, chance_of, count_of, decay, noise, resonances, shaped, swept, times
+from .waves import RATE, band, burst, count_of, decay, resonances, shaped, swept, times
 
 HIGHEST = 15_000.0
 """No harmonic above it: nothing folds back, and nothing hisses."""
@@ -28,8 +28,9 @@ def _string(pitch, seconds, hardness, pluck_at, ring, seed):
     ratio = frequency * (period + soft) / RATE
     chance = np.random.default_rng([seed, int(pitch * 100)])
     # A finger displaces the string: noise, darker for a soft finger, without what has a node there.
-    pluck = np.cumsum(chance.normal(0, 1, period) - 0.0)
-    pluck = chance.normal(0, 1, period) * hardness + (1 - hardness) * (pluck - pluck.mean()) / max(1.0, np.abs(pluck).max()) * 2
+    finger = np.cumsum(chance.normal(0, 1, period))
+    finger = (finger - finger.mean()) / max(1.0, np.abs(finger).max()) * 2
+    pluck = chance.normal(0, 1, period) * hardness + (1 - hardness) * finger
     spectrum = np.fft.rfft(pluck)
     harmonics = np.arange(len(spectrum))
     spectrum *= np.abs(np.sin(np.pi * harmonics * pluck_at)) * np.exp(-((harmonics * frequency / 6500) ** 2))

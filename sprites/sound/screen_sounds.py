@@ -3,8 +3,8 @@
 import numpy as np
 
 from .instruments import brass, drum, harp, hertz
-from .waves import RATE, bump, burst, count_of, mix, noise, room, shaped, swept, times, tone
-from .table_sounds import METAL, WOOD, knock
+from .table_sounds import METAL, WOOD
+from .waves import bump, burst, count_of, mix, noise, room, shaped, tone
 
 BELL = ((0.5, 0.2), (1, 1.0), (1.2, 0.35), (2.0, 0.45), (2.76, 0.3), (5.4, 0.12))
 # D major without its semitones: any two of them sound well together.

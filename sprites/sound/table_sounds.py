@@ -3,7 +3,6 @@
 import numpy as np
 
 from .waves import (
-    RATE,
     band,
     bump,
     burst,

@@ -100,7 +100,7 @@ def test_assets_in_a_folder_with_an_odd_name(
     try:
         app.begin()
         assert type(Driver(app).scene).__name__ == "TitleScene"
-        assert app.sound._load("click") is not None or not app.sound.available
+        assert app.sound._load("press_1") is not None or not app.sound.available
     finally:
         app.close()
 

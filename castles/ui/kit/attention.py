@@ -175,6 +175,8 @@ class Attention:
                 self.changed(changing.reach)
         self._hover = widget
         self.attended()
+        if isinstance(widget, Button) and widget.enabled:
+            self.ui.sound.play("hover")
         self._note(None)
         if widget is not None and widget.tooltip():
             delay = motion("tooltip_delay", end=lambda: self._note_if_hovered(widget))

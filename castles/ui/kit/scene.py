@@ -34,6 +34,9 @@ class Scene(Attention):
     """False for dialogs: the scenes below stay visible."""
     games: tuple[str, ...] = ()
     """The games whose sprites it draws, besides those of the kit and of the scenes below."""
+    air = ""
+    """What is heard under it: the name of a game, or one of data/screen/sounds.yaml; empty for what
+    is heard under the scene below."""
     fades = True
     """Whether it comes by fading in; one that hides what was before must be there at once."""
     zones = ""

@@ -68,6 +68,11 @@ class SceneStack:
         self.ui.sheet.show(*(game for scene in self.scenes for game in scene.games))
 
     @property
+    def air(self) -> str:
+        """What is heard under the scenes: the topmost that has a word in it decides."""
+        return next((scene.air for scene in reversed(self.scenes) if scene.air), "")
+
+    @property
     def busy(self) -> bool:
         return any(scene.busy for scene in self.visible())
 

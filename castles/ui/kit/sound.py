@@ -1,16 +1,27 @@
-"""Sound effects and music. Without an audio device all is silent and `available` is False."""
+"""Effects, music and ambience. Without an audio device all is silent and `available` is False."""
 
 from __future__ import annotations
 
 from os import fsencode
+from random import Random
 
 import pygame
 
+from castles.desk.sounds import Air, Effect, sound_list, sounds_of
 from castles.paths import sprites_folder
+from castles.ui.kit.bed import Bed
 from castles.ui.kit.quiet import quiet_libraries
 
-EFFECTS = ("click", "tile", "card", "coin", "chime", "fanfare", "refused")
-MUSIC = "music"
+CHANNELS, BEDS = 24, 4
+"""All channels, and how many of them are kept for music and ambience."""
+TICK_MS = 40
+"""How often a fade goes on although the window is idle."""
+_TOGETHER_MS, _MOST_TOGETHER = 45, 4
+"""What begins within so short a time sounds like one; more at a time would only be noise."""
+_ROW_MS = 500
+"""After such a pause a rising row begins at its first sound again."""
+_HUSHED, _HUSH_MS, _RECOVER_MS = 0.45, 150.0, 1_000.0
+"""How much of the music is left under something in front, and how fast it goes and comes back."""
 
 
 class Sound:
@@ -18,54 +29,153 @@ class Sound:
 
     def __init__(self) -> None:
         self.folder = sprites_folder() / "sounds"
-        self.effect_volume, self.music_volume = 0.0, 0.0
+        self.effect_volume, self.music_volume, self.ambience_volume = 0.0, 0.0, 0.0
         self._effects: dict[str, pygame.mixer.Sound | None] = {}
-        self._music_playing = False
+        self._begun: dict[str, int] = {}
+        """When each effect was heard last."""
+        self._variants: dict[str, int] = {}
+        self._chance = Random()
+        self._air_name = ""
+        self._hushed_until, self._now, self._hush = 0.0, 0.0, 1.0
+        self._music: Bed | None = None
+        self._ambience: Bed | None = None
         try:
             with quiet_libraries():
                 pygame.mixer.init(44_100, channels=2, buffer=512)
+            pygame.mixer.set_num_channels(CHANNELS)
+            pygame.mixer.set_reserved(BEDS)
             self.available = True
         except pygame.error:
             self.available = False
 
-    def set_volumes(self, effects: float, music: float) -> None:
-        """Volumes of 0 to 1; music starts and stops with its volume."""
-        self.effect_volume, self.music_volume = effects, music
-        if not self.available:
+    # -- what goes on --------------------------------------------------------------------------
+
+    def start(self) -> None:
+        """From now on music and ambience are heard: not before the first frame is shown."""
+        if self.available and self._music is None:
+            self._music, self._ambience = Bed(self.folder, 0), Bed(self.folder, 2)
+            self._now = float(pygame.time.get_ticks())
+            self._want()
+
+    @property
+    def music(self) -> str:
+        """The piece that is heard."""
+        return self._music.heard if self._music is not None else ""
+
+    @property
+    def ambience(self) -> str:
+        """The landscape that is heard."""
+        return self._ambience.heard if self._ambience is not None else ""
+
+    def set_volumes(self, effects: float, music: float, ambience: float) -> None:
+        """Volumes of 0 to 1; what is at 0 is not even decoded."""
+        self.effect_volume, self.music_volume, self.ambience_volume = effects, music, ambience
+        self._want()
+
+    def set_air(self, name: str) -> None:
+        """Let the music and the landscape of a game be heard, or of scenes such as the title."""
+        if name != self._air_name:
+            self._air_name = name
+            self._want()
+
+    def _want(self) -> None:
+        if self._music is None or self._ambience is None:
             return
-        if music > 0 and not self._music_playing:
-            self._start_music()
-        elif music <= 0 and self._music_playing:
-            pygame.mixer.music.stop()
-            self._music_playing = False
-        pygame.mixer.music.set_volume(music)
+        air = _air(self._air_name)
+        self._music.volume, self._ambience.volume = self.music_volume, self.ambience_volume
+        self._music.want(air.music)
+        self._ambience.want(air.ambience)
+
+    @property
+    def tick_ms(self) -> int | None:
+        """How often `update` wants to be called; None while nothing fades."""
+        if self._music is None or self._ambience is None:
+            return None
+        hushed = self._hush < 1.0 or self._now < self._hushed_until
+        return TICK_MS if hushed or self._music.busy or self._ambience.busy else None
+
+    @property
+    def _hush_goal(self) -> float:
+        return _HUSHED if self._now < self._hushed_until else 1.0
+
+    def hush(self, ms: float) -> None:
+        """Keep the music quiet for so long: somebody speaks, or something is in front of it."""
+        self._hushed_until = max(self._hushed_until, pygame.time.get_ticks() + ms)
+
+    def update(self, now: float) -> None:
+        """Let fades go on; `now` is in milliseconds."""
+        if self._music is None or self._ambience is None:
+            return
+        passed, self._now = max(0.0, now - self._now), now
+        depth = 1.0 - _HUSHED
+        if self._hush_goal < 1.0:
+            self._hush = max(_HUSHED, self._hush - depth * passed / _HUSH_MS)
+        else:
+            self._hush = min(1.0, self._hush + depth * passed / _RECOVER_MS)
+        self._music.update(passed, self._hush)
+        self._ambience.update(passed, self._hush)
+
+    # -- effects -------------------------------------------------------------------------------
 
     def play(self, name: str) -> None:
-        """Play an effect; silence is never an error."""
-        if not self.available or self.effect_volume <= 0:
+        """Play a cue or a sound; silence is never an error."""
+        if not self.available or self.effect_volume <= 0 or not name:
             return
-        if name not in self._effects:
-            self._effects[name] = self._load(name)
-        effect = self._effects[name]
-        if effect is not None:
-            effect.set_volume(self.effect_volume)
-            effect.play()
+        sounds = sound_list()
+        name = sounds.cues.get(name, name)
+        if not name:
+            return
+        plain = name if name in sounds.effects else name.rpartition("_")[0]
+        effect = sounds.effects.get(plain)
+        now = pygame.time.get_ticks()
+        if effect is None or self._is_too_much(plain, now):
+            return
+        file = name if plain != name else f"{name}_{self._variant(name, effect, now)}"
+        self._begun[plain] = now
+        if file not in self._effects:
+            self._effects[file] = self._load(file)
+        heard = self._effects[file]
+        if heard is not None:
+            heard.set_volume(self.effect_volume)
+            heard.play()
+            if effect.hushes:
+                self.hush(heard.get_length() * 1_000)
 
-    def close(self) -> None:
-        if self.available:
-            pygame.mixer.quit()
-            self.available = False
+    def _is_too_much(self, name: str, now: int) -> bool:
+        """The same twice at one moment is only louder, and nobody hears ten things apart."""
+        recent = [one for one, begun in self._begun.items() if now - begun < _TOGETHER_MS]
+        return name in recent or len(recent) >= _MOST_TOGETHER
 
-    def _load(self, name: str) -> pygame.mixer.Sound | None:
+    def _variant(self, name: str, effect: Effect, now: int) -> int:
+        last = self._variants.get(name, 0)
+        if effect.order == "rising":
+            in_row = now - self._begun.get(name, -_ROW_MS) < _ROW_MS
+            chosen = min(effect.variants, last + 1) if in_row else 1
+        else:
+            others = [one for one in range(1, effect.variants + 1) if one != last]
+            chosen = self._chance.choice(others or [1])
+        self._variants[name] = chosen
+        return chosen
+
+    def _load(self, file: str) -> pygame.mixer.Sound | None:
         try:
-            return pygame.mixer.Sound(fsencode(self.folder / f"{name}.ogg"))
+            return pygame.mixer.Sound(file=fsencode(self.folder / f"{file}.ogg"))
         except (OSError, pygame.error):
             return None
 
-    def _start_music(self) -> None:
-        try:
-            pygame.mixer.music.load(fsencode(self.folder / f"{MUSIC}.ogg"))
-            pygame.mixer.music.play(loops=-1, fade_ms=1500)
-            self._music_playing = True
-        except pygame.error:
-            self._music_playing = False
+    def close(self) -> None:
+        for bed in (self._music, self._ambience):
+            if bed is not None:
+                bed.close()
+        self._music = self._ambience = None
+        if self.available:
+            self._effects.clear()
+            pygame.mixer.quit()
+            self.available = False
+
+
+def _air(name: str) -> Air:
+    if not name:
+        return Air()
+    own = sound_list().airs.get(name)
+    return own if own is not None else sounds_of(name).air

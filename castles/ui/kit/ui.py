@@ -170,8 +170,9 @@ class Ui:
 
     def _apply_volumes(self) -> None:
         loud = 0.0 if self.settings.muted else 0.01
+        chosen = self.settings
         self.sound.set_volumes(
-            self.settings.sound_volume * loud, self.settings.music_volume * loud * 0.6
+            chosen.sound_volume * loud, chosen.music_volume * loud, chosen.ambience_volume * loud
         )
 
     @property
@@ -359,6 +360,7 @@ class Ui:
         self._transition.update(ms)
         for scene in self.stack.visible():
             scene.update(ms)
+        self.sound.set_air(self.stack.air)
 
     def draw(self, painter: Painter) -> None:
         scenes = self.stack.visible()

@@ -37,6 +37,7 @@ class CurtainScene(Scene):
     def __init__(self, ui: Ui, flow: Flow, seat: int) -> None:
         super().__init__(ui)
         self.games = (flow.match.game.name,)
+        self.air = flow.match.game.name
         self.flow, self.seat = flow, seat
         self.lowered = 0.0
         self.is_down = False
@@ -47,6 +48,7 @@ class CurtainScene(Scene):
         if self.is_down:
             return
         if len(self.ui.stack.scenes) > 2:
+            self.ui.sound.play("curtain")
             self.timeline.play(motion("curtain_down", self._fall, self._down))
         else:
             self._down()
@@ -59,6 +61,8 @@ class CurtainScene(Scene):
         # From now on nothing below is drawn; only then may anything below change.
         self.covers = True
         self.flow.curtain_is_down(self)
+        if self.seat != NOBODY:
+            self.ui.sound.play("turn")
         self.rebuild()
 
     def update(self, ms: float) -> None:
@@ -119,7 +123,7 @@ class CurtainScene(Scene):
         self.is_down = False
         self.flow.raise_curtain(self)
         self.covers = False
-        self.ui.sound.play("card")
+        self.ui.sound.play("curtain")
         self.timeline.play(motion("curtain_up", self._rise, self._up))
 
     def _rise(self, share: float) -> None:

@@ -54,6 +54,7 @@ class FinalScoringScene(Scene):
     """Winner above, table at the left, chart at the right, the way on below."""
 
     zones = "final_scoring"
+    air = "finale"
 
     def __init__(self, ui: Ui, flow: Flow) -> None:
         super().__init__(ui)
@@ -80,7 +81,7 @@ class FinalScoringScene(Scene):
             if isfinite(self.timeline.pace.speed):
                 self.ui.stack.push(VictoryScene(self.ui, self))
                 return
-            self.ui.sound.play("fanfare")
+            self.ui.sound.play(self.cue)
         if self.speech.listen():
             self.tick_ms = TICK_MS
         else:
@@ -95,6 +96,12 @@ class FinalScoringScene(Scene):
         if self.day is not None:
             self.day.judge.leave()
         super().leave()
+
+    @property
+    def cue(self) -> str:
+        """What is heard: it is lost if only the computer has won."""
+        people = {seat for seat, spec in enumerate(self.flow.match.seats) if spec.is_human}
+        return "lost" if people and not people & set(self.outcome.winners) else "won"
 
     def update(self, ms: float) -> None:
         super().update(ms)

@@ -28,6 +28,7 @@ class InterludeScene(Scene):
     def __init__(self, ui: Ui, flow: Flow, interlude: Interlude) -> None:
         super().__init__(ui)
         self.games = (flow.match.game.name,)
+        self.air = flow.match.game.name
         self.flow, self.interlude = flow, interlude
         self._began = False
 

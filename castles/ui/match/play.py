@@ -85,6 +85,7 @@ class PlayScene(ChoosingScene):
         self.flow = flow
         self.games = (self.session.match.game.name,)
         self.ghosts = GhostMarks(ui, self.session.match)
+        self.air = self.session.match.game.name
         self.pulse = Pulse()
         self.watching: Watching = Watching(ui, self.session, self._advised)
         self.news = News(self.session, self.table)
@@ -492,6 +493,8 @@ class PlayScene(ChoosingScene):
         if self.news.watched is not None and due is not Due.OPPONENT and not waits:
             # What was to be seen has been shown, and the viewer is asked again.
             self.news.forget()
+            if due is Due.DECIDE:
+                self.ui.sound.play("turn")
             self.rebuild()
         if due not in _HERE:
             self.tick_ms = None

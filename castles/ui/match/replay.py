@@ -51,6 +51,7 @@ class ReplayScene(Scene):
     def __init__(self, ui: Ui, match: Match, viewer: int = 0, position: int = 0) -> None:
         super().__init__(ui)
         self.games = (match.game.name,)
+        self.air = match.game.name
         self.controller = ReplayController(match, viewer, position)
         self.speed = ui.settings.speed
         self.table = Table(self, match, "play.chronicle")

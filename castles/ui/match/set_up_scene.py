@@ -37,6 +37,7 @@ class SetUpScene(Scene):
     def __init__(self, ui: Ui, flow: Flow, seat: int) -> None:
         super().__init__(ui)
         self.games = (flow.match.game.name,)
+        self.air = flow.match.game.name
         self.flow, self.seat = flow, seat
         self.stage = WAIT
         self._given: tuple[int, Hint] | None = None

@@ -50,6 +50,7 @@ class Speech:
     def say(self, line: Line) -> None:
         """Show a line for some seconds."""
         self._said, self._left = line, motion("speech").ms
+        self._ui.sound.hush(self._left)
 
     def update(self, ms: float) -> bool:
         """Let time pass; True if the bubble goes."""

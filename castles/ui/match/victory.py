@@ -42,6 +42,8 @@ _PETALS, _SEED = 70, 3
 class VictoryScene(Scene):
     """Stands before the final scoring, whose words it uses."""
 
+    air = "finale"
+
     def __init__(self, ui: Ui, final: FinalScoringScene) -> None:
         super().__init__(ui)
         self.games, self.final = final.games, final
@@ -80,7 +82,7 @@ class VictoryScene(Scene):
         self.falling = share
 
     def _fanfare(self) -> None:
-        self.ui.sound.play("fanfare")
+        self.ui.sound.play(self.final.cue)
 
     def moved(self) -> None:
         self.changed()

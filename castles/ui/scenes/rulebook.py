@@ -263,6 +263,7 @@ class RulebookScene(Scene):
 
     def _show(self, section: str, words: str = "", rule: str = "") -> None:
         self.section, self.words, self.rule = section, words, rule
+        self.ui.sound.play("page")
         self.rebuild()
 
     def _turning_to(self, section: str) -> Callable[[], None]:

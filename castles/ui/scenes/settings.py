@@ -94,6 +94,7 @@ class SettingsScene(Scene):
 
     def _turn_to(self, section: str) -> None:
         self.section = section
+        self.ui.sound.play("page")
         self.rebuild()
 
     def _percent(self, value: int) -> str:
@@ -212,6 +213,7 @@ class SettingsScene(Scene):
         return [
             self._volume_row("sound_volume", self.ui.settings.sound_volume),
             self._volume_row("music_volume", self.ui.settings.music_volume),
+            self._volume_row("ambience_volume", self.ui.settings.ambience_volume),
             self._toggle_row("muted", self.ui.settings.muted),
         ]
 

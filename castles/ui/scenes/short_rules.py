@@ -137,6 +137,7 @@ class RulesScene(Scene):
 
     def _turn_to(self, page: str) -> None:
         self.page = page
+        self.ui.sound.play("page")
         self.rebuild()
 
     def _page_sheet(self, content: FRect) -> ScrollArea:

@@ -32,6 +32,7 @@ class TitleScene(Scene):
     """The first screen."""
 
     zones = "title"
+    air = "title"
     _waiting: str | None = None
     """The match that Continue offered when the scene was shown last."""
 

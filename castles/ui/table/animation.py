@@ -11,6 +11,7 @@ from typing import Generic
 
 from pygame import FRect
 
+from castles.desk.sounds import BEGINS
 from castles.desk.thing import CAUSE, Thing
 from castles.engine.event import Event
 from castles.text.catalogue import Catalogue
@@ -33,6 +34,7 @@ from castles.ui.table.moves import (
     Then,
     Walk,
     redirect,
+    sounding,
 )
 from castles.ui.table.moving import Flight, Lying, Moving, Rising, Sweeping, Turning
 from castles.ui.table.picture import Picture, S
@@ -77,6 +79,8 @@ class Animation(Generic[S]):
         self._timeline, self._sound, self._changed = timeline, sound, changed
         self._in_flight = after.in_flight
         self._last: Motion | None = None
+        self._begun = ""
+        """The event that was planned last."""
         self._cause: Thing | None = None
         self._cause_at = laid.lamp
         self._goals: dict[tuple[int, str], int] = {}
@@ -123,6 +127,11 @@ class Animation(Generic[S]):
         self, event: Event, events: Sequence[Event], tell: Tell | None, letters: Letters
     ) -> None:
         change = Change(self._before, self._after, events, self._texts, self._cause)
+        # What all seats do one after the other begins once.
+        begins = self._screen.sounds.heard(event, BEGINS) if event.name != self._begun else ""
+        self._begun = event.name
+        if begins:
+            self._then(Motion(0, end=partial(self._sound, begins)))
         motions: list[Motion] = []
         told = tell is not None and event.name not in self._screen.looks.quiet
         if tell is not None and told:
@@ -148,7 +157,8 @@ class Animation(Generic[S]):
         if event.name not in self._screen.motions:
             return
         for move in self._screen.motions[event.name](event, change):
-            yield redirect(move, lambda thing: self._screen.shown_as(thing, change.after))
+            moved = redirect(move, lambda thing: self._screen.shown_as(thing, change.after))
+            yield sounding(moved, lambda cue: self._screen.sounds.heard(event, cue))
 
     def _side_by_side(self, motions: list[Motion], tell: Tell | None) -> None:
         self._then(*(motions if tell is None else sorted(motions, key=_length)))
@@ -392,6 +402,7 @@ class Animation(Generic[S]):
             now = start + round(move.points * share)
             if scores.get(key) != now:
                 show(now)
+                self._sound(move.sound)
 
         def end() -> None:
             show(goal)

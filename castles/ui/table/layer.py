@@ -19,6 +19,7 @@ from pygame import FRect
 
 from castles.desk.clicks import ClickRules, Clicks
 from castles.desk.question import Answer, Question
+from castles.desk.sounds import GameSounds
 from castles.desk.thing import Thing
 from castles.engine.action import Action
 from castles.engine.event import Event
@@ -93,6 +94,8 @@ class ScreenLayer(Clicks[S], Generic[S]):
 
     looks: Looks
     """Symbols, inks and rules of the game, of its modules too."""
+    sounds: GameSounds = GameSounds()
+    """What the events and pieces of the game sound like, of its modules too."""
     scenes: Mapping[str, SceneMaker] = {}
     """Its own scenes by decision or interlude: {"assemble": ..., "phase_scored": ...}"""
     motions: Mapping[str, Motion[S]] = {}
@@ -273,6 +276,7 @@ WAYS: Mapping[str, _Way] = {
     "alike": _first,
     "costs": _first,
     "looks": _only,
+    "sounds": _only,
     "scenes": _laid_over,
     "motions": _laid_over,
     "parts": _laid_over,

@@ -66,6 +66,7 @@ class Move:
     start: Place
     end: Place
     sound: str = "tile"
+    """The cue of its landing: the sounds of the game say how it sounds in this event."""
     motion: str = "take_tile"
     """Its entry in data/screen/motion.yaml."""
     stagger: int = 0
@@ -94,6 +95,8 @@ class Walk:
     """What the seat had before anything of this happened."""
     follows: bool = False
     """Whether it walks when the points have come to it."""
+    sound: str = "point"
+    """The cue of each step."""
 
 
 @dataclass(frozen=True)
@@ -185,6 +188,13 @@ def redirect(move: AnyMove, shown_as: Callable[[Thing], Thing]) -> AnyMove:
         shown_as(place) if isinstance(place, Thing) else place for place in (move.start, move.end)
     )
     return replace(move, start=start, end=end)
+
+
+def sounding(move: AnyMove, heard: Callable[[str], str]) -> AnyMove:
+    """A move with what is heard for its cue."""
+    if isinstance(move, Hold | Sweep | Then) or not move.sound:
+        return move
+    return replace(move, sound=heard(move.sound))
 
 
 def one_by_one(

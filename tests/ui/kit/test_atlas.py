@@ -9,10 +9,9 @@ import pytest
 import yaml
 from PIL import Image
 
-from castles.paths import data_folder, sprites_folder
+from castles.paths import data_folder
 from castles.ui.kit.atlas import Atlas
 from castles.ui.kit.casing import CASED
-from castles.ui.kit.sound import EFFECTS, MUSIC
 from castles.ui.kit.theme import THEMES, load_theme
 from tests.ui.sprite_pixels import SHEETS, atlases
 
@@ -140,12 +139,6 @@ def test_every_sprite_that_a_definition_names_exists() -> None:
         if not any(name in sprites for sprites in known):
             missing.append((file, name))
     assert not missing
-
-
-@pytest.mark.parametrize("name", [*EFFECTS, MUSIC])
-def test_every_sound_exists(name: str) -> None:
-    path: Path = sprites_folder() / "sounds" / f"{name}.ogg"
-    assert path.read_bytes()[:4] == b"OggS"
 
 
 def test_a_ring_that_a_theme_draws_instead_is_found_by_its_name() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 
 from castles.desk.clicks import ClickRules
 from castles.desk.question import Question
+from castles.desk.sounds import sounds_of
 from castles.desk.thing import Thing
 from castles.engine.action import Action, Target
 from castles.engine.decision import NOBODY
@@ -66,6 +67,7 @@ class BaseLayer(BurgundyLayer):
     """The base game."""
 
     looks = queries.LOOKS
+    sounds = sounds_of("burgundy")
     click_rules = CLICK_RULES
     motions = MOTIONS
     scenes: Mapping[str, SceneMaker] = {"phase_ended": PhaseEndScene}

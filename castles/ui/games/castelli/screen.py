@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from castles.ai.proposal import best_of
 from castles.desk.clicks import ClickRules
 from castles.desk.question import Question
+from castles.desk.sounds import sounds_of
 from castles.desk.thing import Thing
 from castles.engine.action import Action, Target
 from castles.engine.event import Event
@@ -82,6 +83,7 @@ class CastelliLayer(ScreenLayer[State]):
     """See `castles.ui.table.layer`."""
 
     looks = queries.LOOKS
+    sounds = sounds_of("castelli")
     click_rules = CLICK_RULES
     motions = MOTIONS
     scenes: Mapping[str, SceneMaker] = {"stage_ended": StageEndScene}

@@ -65,7 +65,7 @@ class PhaseScoringScene(InterludeScene):
         def step(share: float) -> None:
             if self.walking != number:
                 self.walking = number
-                self.ui.sound.play("coin")
+                self.ui.sound.play("point")
             one.share = share
 
         def end() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence
 
 from castles.desk.clicks import ClickRules
 from castles.desk.question import Question
+from castles.desk.sounds import sounds_of
 from castles.desk.thing import Thing
 from castles.engine.action import Action, Target
 from castles.engine.decision import NOBODY
@@ -53,6 +54,7 @@ class TuscanyLayer(ScreenLayer[State]):
     """See `castles.ui.table.layer`."""
 
     looks = queries.LOOKS
+    sounds = sounds_of("tuscany")
     click_rules = CLICK_RULES
     motions = MOTIONS
     scenes: Mapping[str, SceneMaker] = {
