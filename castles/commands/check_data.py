@@ -12,7 +12,7 @@ from pathlib import Path
 from castles.ai.by_game import check_opponents, has_players
 from castles.ai.people import check_people
 from castles.ai.puzzles.definition import read_puzzles
-from castles.desk.sounds import check_sounds, read_sound_list
+from castles.desk.sound_files import check_sounds, read_sound_list
 from castles.engine.definitions import overlay_names
 from castles.engine.errors import DataError, Problem, did_you_mean
 from castles.games.by_game import SOURCES, Load, game_named

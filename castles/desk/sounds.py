@@ -3,21 +3,20 @@
 `data/screen/sounds.yaml` lists the sounds and says what a cue sounds like. A cue is what the window
 calls a sound by: a tile lands, a card is drawn, a button is pressed. `data/GAME/sounds.yaml` says
 for each event of the game which cues sound different in it, and for each piece its own sound.
+`sound_files` reads and checks them; what it found is kept for the next start.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass, field
 from functools import cache
-from pathlib import Path
+from typing import Any
 
-from castles.engine.definitions import DefinitionFiles, Section
-from castles.engine.errors import did_you_mean
 from castles.engine.event import Event
 from castles.engine.facts import Fact
-from castles.games.by_game import game_folder, game_named
 from castles.paths import data_folder
+from castles.play.kept_readings import kept_reading
 
 FILE = "sounds"
 ORDERS = ("shuffled", "rising", "sized")
@@ -26,7 +25,6 @@ BEGINS = "begins"
 """The cue of an event itself, heard when it begins to be seen."""
 PIECE = "piece"
 """Stands for the sound of the piece that the event is about."""
-_MOST_VARIANTS = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,98 +106,35 @@ def _words(fact: Fact | Mapping[str, Fact]) -> Iterator[str]:
 @cache
 def sound_list() -> SoundList:
     """What the file of the window says."""
-    return read_sound_list(data_folder() / "screen")
+    folder = data_folder() / "screen"
 
+    def read() -> dict[str, Any]:
+        from castles.desk.sound_files import read_sound_list
 
-def read_sound_list(folder: Path) -> SoundList:
-    """The sounds of a folder; DataError with everything that is wrong."""
-    files = DefinitionFiles(folder, (FILE,))
-    document = files[FILE]
-    effects = {name: _effect(section) for name, section in document.section("effects").entries()}
-    music, ambience = document.new_names("music"), document.new_names("ambience")
-    silent = document.new_names("silent")
-    cues = _names(document.section("cues"), effects)
-    airs = {
-        name: _air(section, music, ambience) for name, section in document.section("airs").entries()
-    }
-    files.finish()
-    return SoundList(effects, music, ambience, {**dict.fromkeys(silent, ""), **cues}, airs)
+        return asdict(read_sound_list(folder))
 
-
-def _effect(section: Section) -> Effect:
-    order = section.name("order", ORDERS, "order") if section.has("order") else ORDERS[0]
-    hushes = section.truth("hushes") if section.has("hushes") else False
-    variants = section.integer("variants", least=1, most=_MOST_VARIANTS)
-    return Effect(section.text("group"), variants, order, hushes)
-
-
-def _air(section: Section, music: Collection[str], ambience: Collection[str]) -> Air:
-    return Air(
-        section.name("music", music, "piece of music") if section.has("music") else "",
-        section.name("ambience", ambience, "ambience") if section.has("ambience") else "",
+    found = kept_reading("screen-sounds", [folder / f"{FILE}.yaml"], read)
+    return SoundList(
+        {name: Effect(**one) for name, one in found["effects"].items()},
+        tuple(found["music"]),
+        tuple(found["ambience"]),
+        found["cues"],
+        {name: Air(**one) for name, one in found["airs"].items()},
     )
-
-
-def _names(section: Section, known: Collection[str]) -> dict[str, str]:
-    return {key: section.name(key, known, "sound") for key in section.defined()}
 
 
 @cache
 def sounds_of(game: str) -> GameSounds:
     """What a game sounds like."""
-    folder = game_folder(game)
+    folder = data_folder() / game
     if not (folder / f"{FILE}.yaml").is_file():
         return GameSounds()
-    return read_sounds(folder, sound_list())
 
+    def read() -> dict[str, Any]:
+        from castles.desk.sound_files import read_sounds
 
-def check_sounds(folder: Path) -> None:
-    """DataError with everything that is wrong in the file of a game's folder."""
-    screen = folder.parent / "screen"
-    known = read_sound_list(screen) if screen.is_dir() else sound_list()
-    name = folder.resolve().name
-    read_sounds(folder, known, frozenset(game_named(name).events))
+        return asdict(read_sounds(folder, sound_list()))
 
-
-def read_sounds(
-    folder: Path, known: SoundList, events: Collection[str] | None = None
-) -> GameSounds:
-    """The sounds of a game's folder. Every one of its events must have some, or be silent."""
-    files = DefinitionFiles(folder, (FILE,))
-    document = files[FILE]
-    air = _air(document, known.music, known.ambience)
-    pieces = _names(document.section("pieces"), known.effects)
-    section = document.section("events")
-    heard = {name: _event(one, known) for name, one in section.entries()}
-    silent = document.names("silent", events or (), "event")
-    if events is not None:
-        _check_events(section, heard, silent, events)
-    files.finish()
-    return GameSounds(air, pieces, heard)
-
-
-def _check_events(
-    section: Section, heard: Collection[str], silent: Collection[str], events: Collection[str]
-) -> None:
-    """Complain about events that the game lacks, that are forgotten, or that stand there twice."""
-    for name in heard:
-        if name not in events:
-            section.complain(f"unknown event '{name}'; {did_you_mean(name, events)}", name)
-        if name in silent:
-            section.complain(f"the event '{name}' has a sound and is among the silent ones", name)
-    for name in sorted({*events} - {*heard, *silent}):
-        section.complain(f"the event '{name}' has no sound and is not among the silent ones")
-
-
-def _event(section: Section, known: SoundList) -> dict[str, str]:
-    """What cues sound like in an event."""
-    sounds = (*known.effects, PIECE)
-    found: dict[str, str] = {}
-    for cue in section.defined():
-        if cue == "by":
-            found[cue] = section.text(cue)
-        else:
-            found[cue] = section.name(cue, sounds, "sound")
-            if cue != BEGINS and cue not in known.cues:
-                section.complain(f"there is no cue '{cue}'", cue)
-    return found
+    files = [folder / f"{FILE}.yaml", data_folder() / "screen" / f"{FILE}.yaml"]
+    found = kept_reading(f"{game}-sounds", files, read)
+    return GameSounds(Air(**found["air"]), found["pieces"], found["events"])

@@ -7,16 +7,8 @@ from pathlib import Path
 import pytest
 
 from castles.commands import check_data
-from castles.desk.sounds import (
-    BEGINS,
-    Air,
-    GameSounds,
-    check_sounds,
-    read_sound_list,
-    read_sounds,
-    sound_list,
-    sounds_of,
-)
+from castles.desk.sound_files import check_sounds, read_sound_list, read_sounds
+from castles.desk.sounds import BEGINS, Air, GameSounds, sound_list, sounds_of
 from castles.engine.errors import DataError
 from castles.engine.event import Event
 from castles.games.by_game import SOURCES, game_named
