@@ -16,13 +16,18 @@ if TYPE_CHECKING:
 BAR_HEIGHT = 58.0
 
 
-def draw_backdrop(painter: Painter, darkness: float = 0.0) -> None:
-    """The landscape, darkened; plain black in high contrast."""
+_WIDE = "key_{}_wide"
+VEIL = 0.5
+
+
+def draw_backdrop(painter: Painter, game: str = "", darkness: float = VEIL) -> None:
+    """The landscape of a game below a veil, or that of the title; black in high contrast."""
     screen = painter.stage.screen
     if painter.theme.name == "contrast":
         painter.fill(screen, "ground")
         return
-    painter.picture("key_backdrop", screen)
+    wide = _WIDE.format(game)
+    painter.picture(wide if painter.sheet.has_picture(wide) else "key_backdrop", screen)
     if darkness:
         painter.fill(screen, "ground", darkness)
 
@@ -33,7 +38,7 @@ def draw_landscape(painter: Painter, game: str, rect: FRect | None = None) -> No
     if painter.theme.name == "contrast":
         painter.fill(place, "ground")
     else:
-        painter.picture(f"key_{game}_wide", place)
+        painter.picture(_WIDE.format(game), place)
 
 
 def draw_table(painter: Painter) -> None:

@@ -156,11 +156,18 @@ class Painter:
         width = (sprite.span or 1.0) * hex_width
         self._place(name, at, width, sprite.anchor, alpha, turn)
 
-    def part(self, name: str, at: Point, width: float | None = None, alpha: float = 1.0) -> None:
-        """A part of the screen (arms, logo, rule, disc) centred on a point."""
+    def part(
+        self,
+        name: str,
+        at: Point,
+        width: float | None = None,
+        alpha: float = 1.0,
+        turn: float = 0.0,
+    ) -> None:
+        """A part of the screen (arms, logo, rule, disc) centred on a point, turned by degrees."""
         name = self._find_themed(name)
         sprite = self.sheet.sprite(name)
-        self._place(name, at, width or sprite.size()[0], sprite.anchor, alpha)
+        self._place(name, at, width or sprite.size()[0], sprite.anchor, alpha, turn)
 
     def path(self, points: Sequence[Point], width: float, role: str, alpha: float = 1.0) -> None:
         """A line through points with round joints, drawn twice as large and made smooth."""

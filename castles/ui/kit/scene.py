@@ -112,6 +112,11 @@ class Scene(Attention):
         catalogue = self.ui.catalogue
         return catalogue.of_game(self.games[0]) if len(self.games) == 1 else catalogue
 
+    @property
+    def land(self) -> str:
+        """The game whose landscape is behind it: its own, else the one that was played last."""
+        return self.games[0] if len(self.games) == 1 else self.ui.settings.last_game
+
     def zone(self, name: str) -> FRect:
         """A zone of its layout."""
         return self.ui.stage.zone(self.zones, name)

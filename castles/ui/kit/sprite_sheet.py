@@ -71,6 +71,10 @@ class SpriteSheet:
         """Where names are looked up, in this order."""
         return [*self._games.values(), self._kit]
 
+    def has_picture(self, name: str) -> bool:
+        """Whether there is a single picture of this name."""
+        return any(name in atlas.pictures for atlas in self.atlases)
+
     def has(self, name: str) -> bool:
         """Whether a sprite of this name is at hand."""
         return name in self._at_hand

@@ -288,13 +288,13 @@ class Samples(SampleMatches):
         """The replay of a match while an event moves things, so long after it began."""
         return stopped(self.moving(seats, event), ms)
 
-    def moving(self, seats: int, event: str) -> Show:
-        """The replay of a match as an event begins to move things."""
+    def moving(self, seats: int, event: str, number: int = 0) -> Show:
+        """The replay of a match as an event, the first or a later one, begins to move things."""
 
         def show(ui: Ui) -> None:
             match = self.match(seats, over)
             told = [any(one.name == event for one in entry.events) for entry in match.log]
-            position = told.index(True)
+            position = [place for place, is_told in enumerate(told) if is_told][number]
             scene = ui.make("replay_of", match, match.log[position].seat, position)
             assert isinstance(scene, ReplayScene)
             scene.speed = "normal"

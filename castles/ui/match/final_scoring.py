@@ -292,7 +292,7 @@ class FinalScoringScene(Scene):
     # -- drawing -------------------------------------------------------------------------------
 
     def draw_ground(self, painter: Painter) -> None:
-        draw_backdrop(painter, 0.42)
+        draw_backdrop(painter, self.land)
         game = self.text("name")
         draw_top_bar(painter, game, self.text("final.banner"))
         self._draw_winner(painter, self.zone("winner"))

@@ -141,7 +141,7 @@ class IntroductionScene(Scene):
             super().cancel()
 
     def draw_ground(self, painter: Painter) -> None:
-        draw_backdrop(painter, 0.5)
+        draw_backdrop(painter, self.land)
         draw_top_bar(painter, self.text(f"{self.game}.name"), self.text("introduction.banner"))
 
     def draw_over(self, painter: Painter) -> None:

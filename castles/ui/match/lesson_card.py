@@ -112,7 +112,7 @@ class LessonCard(Scene):
     # -- drawing -------------------------------------------------------------------------------
 
     def draw_ground(self, painter: Painter) -> None:
-        draw_backdrop(painter, 0.5)
+        draw_backdrop(painter, self.land)
         draw_top_bar(painter, self.text("name"), self.text("ui.menu.tutorial"))
         face = self.zone("face")
         if painter.theme.name == "normal":

@@ -180,7 +180,7 @@ class PageScene(Scene):
         self.ui.copy("\n".join(self.lines()))
 
     def draw_ground(self, painter: Painter) -> None:
-        draw_backdrop(painter, 0.5)
+        draw_backdrop(painter, self.land)
         game = self.text("name")
         draw_top_bar(painter, game, self.text("page.banner"))
 

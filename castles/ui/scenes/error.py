@@ -47,7 +47,7 @@ class ErrorScene(Dialog):
         self._to_title()
 
     def draw_ground(self, painter: Painter) -> None:
-        draw_backdrop(painter, 0.5)
+        draw_backdrop(painter, self.land)
         super().draw_ground(painter)
 
     def _to_title(self) -> None:

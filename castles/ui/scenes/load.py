@@ -151,7 +151,7 @@ class LoadScene(Scene):
         return f"match.{self.matches[0].path.name}" if self.matches else "back"
 
     def draw_ground(self, painter: Painter) -> None:
-        draw_backdrop(painter, 0.5)
+        draw_backdrop(painter, self.land)
         draw_top_bar(painter, "", self.text("ui.menu.load"))
 
     # -- what is done --------------------------------------------------------------------------

@@ -163,7 +163,7 @@ class PlayerSheet(Scene):
         self._on_choose(kind)
 
     def draw_ground(self, painter: Painter) -> None:
-        draw_backdrop(painter, 0.5)
+        draw_backdrop(painter, self.land)
         painter.frame("dialog", self.rect)
 
 

@@ -221,7 +221,7 @@ class ProfilesScene(Scene):
         self.ui.open("trophies", self.profile.name if self.profile is not None else "")
 
     def draw_ground(self, painter: Painter) -> None:
-        draw_backdrop(painter, 0.5)
+        draw_backdrop(painter, self.land)
         draw_top_bar(painter, "", self.text("profiles.title"))
 
     # -- what is done --------------------------------------------------------------------------

@@ -130,7 +130,7 @@ class PuzzlesScene(Scene):
     # -- drawing -------------------------------------------------------------------------------
 
     def draw_ground(self, painter: Painter) -> None:
-        draw_backdrop(painter, 0.5)
+        draw_backdrop(painter, self.land)
         draw_top_bar(painter, self.ui.text(f"{self.game}.name"), self.text("puzzle.title"))
 
 

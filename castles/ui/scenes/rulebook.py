@@ -242,7 +242,7 @@ class RulebookScene(Scene):
         return page.title if page is not None else ""
 
     def draw_ground(self, painter: Painter) -> None:
-        draw_backdrop(painter, 0.5)
+        draw_backdrop(painter, self.land)
         game = self.text(f"{self.game}.name")
         draw_top_bar(painter, game, self.text("rulebook.banner"))
 

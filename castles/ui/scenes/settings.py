@@ -81,7 +81,7 @@ class SettingsScene(Scene):
         ]
 
     def draw_ground(self, painter: Painter) -> None:
-        draw_backdrop(painter, 0.5)
+        draw_backdrop(painter, self.land)
         draw_top_bar(painter, "", self.text("ui.menu.settings"))
 
     # -- sections ------------------------------------------------------------------------------

@@ -192,7 +192,7 @@ class SetupScene(Scene):
         return "start"
 
     def draw_ground(self, painter: Painter) -> None:
-        draw_backdrop(painter, 0.5)
+        draw_backdrop(painter, self.land)
         draw_top_bar(painter, self.text(f"{self.game.name}.name"), self.text("setup.banner"))
 
     # -- seats ---------------------------------------------------------------------------------

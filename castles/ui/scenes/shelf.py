@@ -314,5 +314,5 @@ class ShelfScene(Scene):
         return f"module.{self.shown}"
 
     def draw_ground(self, painter: Painter) -> None:
-        draw_backdrop(painter, 0.5)
+        draw_backdrop(painter, self.land)
         draw_top_bar(painter, self.text(f"{self.game.name}.name"), self.text("shelf.banner"))

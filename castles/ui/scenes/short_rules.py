@@ -118,7 +118,7 @@ class RulesScene(Scene):
         return name == "rules"
 
     def draw_ground(self, painter: Painter) -> None:
-        draw_backdrop(painter, 0.5)
+        draw_backdrop(painter, self.land)
         draw_top_bar(painter, self.text(f"{self.game}.name"), self.text("ui.menu.rules"))
 
     def _page_list(self, zone: FRect) -> list[Widget]:

@@ -201,7 +201,7 @@ class StatisticsScene(Scene):
         ]
 
     def draw_ground(self, painter: Painter) -> None:
-        draw_backdrop(painter, 0.5)
+        draw_backdrop(painter, self.land)
         draw_top_bar(painter, self.text(f"{self.game}.name"), self.text("statistics.title"))
 
     # -- views ---------------------------------------------------------------------------------

@@ -180,7 +180,7 @@ class TitleScene(Scene):
         return lambda: self.ui.open(name)
 
     def draw_ground(self, painter: Painter) -> None:
-        draw_backdrop(painter)
+        draw_backdrop(painter, darkness=0.0)
         if painter.theme.name != "contrast":
             self.clouds.draw(painter)
         painter.part("logo", self.zone("logo").center)

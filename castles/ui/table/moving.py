@@ -13,8 +13,8 @@ from castles.ui.kit.painter import Painter
 from castles.ui.table.moves import GLYPH, Look, Outline, Tray
 from castles.ui.table.shape import Anchor
 
-_ARC = 0.06
-_SWELL = 0.12
+_ARC = 0.12
+_SWELL = 0.26
 _FLOAT = 24.0
 _READ = 0.5
 _COME, _GOES = 0.3, 0.65

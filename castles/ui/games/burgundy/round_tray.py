@@ -17,12 +17,15 @@ from castles.ui.table.shape import Anchor
 _WIDTH, _HEIGHT = 690.0, 430.0
 _FELT = "#4A0D24"
 _EDGE, _HEAD, _FOOT = 20.0, 62.0, 62.0
-_DIE, _WHITE, _GOOD = 64.0, 96.0, 50.0
+_DIE, _LARGE, _WHITE, _GOOD = 64.0, 104.0, 96.0, 50.0
+_FEW = 2
+"""So many seats have a row each, with large dice."""
 _ROLLS = 8
 """How many faces a die shows before it rests."""
 _LATER = 0.07
 """Each die comes to rest so much of the roll after the one before."""
-_BOUNCE = 46.0
+_BOUNCE, _SLIDE, _TUMBLE = 58.0, 90.0, 220.0
+"""How high a die hops, from how far it comes, and by how many degrees it turns on its way."""
 
 
 @dataclass(frozen=True)
@@ -42,12 +45,20 @@ class TrayPlaces:
         return FRect(face.x + _EDGE, face.y + _HEAD, face.w - 2 * _EDGE, face.h - _HEAD - _FOOT)
 
     def row(self, place: int) -> Point:
-        """Where the row of a seat begins: two columns, in the order of the round."""
-        high = self.felt.h / -(-len(self.order) // 2)
-        return self.felt.x + 16 + place % 2 * 224, self.felt.y + (place // 2 + 0.5) * high
+        """Where the row of a seat begins: in the order of the round, two columns for many."""
+        columns = 1 if self._has_room else 2
+        high = self.felt.h / -(-len(self.order) // columns)
+        line, column = divmod(place, columns)
+        return self.felt.x + 16 + column * 224, self.felt.y + (line + 0.5) * high
+
+    @property
+    def _has_room(self) -> bool:
+        return len(self.order) <= _FEW
 
     def die(self, seat: int, number: int) -> Anchor:
         x, y = self.row(self.order.index(seat))
+        if self._has_room:
+            return Anchor((x + 150 + number * 128, y), _LARGE)
         return Anchor((x + 110 + number * 72, y), _DIE)
 
     @property
@@ -126,11 +137,15 @@ class RoundTray:
     def _draw_die(
         self, painter: Painter, name: str, value: int, place: Anchor, share: float, order: int
     ) -> None:
-        """A die on its way: it hops, shows other faces, and rests a little after the last one."""
+        """A die on its way: it tumbles in over its shadow, and rests a little after the last."""
         part = min(1.0, share / (1.0 - _LATER * (self._dice - order)))
         shown = value if part >= 1 else (value + order + int(part * _ROLLS)) % 6 + 1
         hop = abs(sin(part * pi * 2.5)) * (1 - part) * _BOUNCE
-        painter.part(f"die_{name}_{shown}", (place.at[0], place.at[1] - hop), place.size)
+        left = (1 - part) ** 2
+        x, y = place.at[0] - left * _SLIDE, place.at[1]
+        die, size = f"die_{name}_{shown}", place.size
+        painter.mask(die, (x + 5 + hop * 0.2, y + 7), size * 0.98, "#000000", 0.4 - 0.2 * left)
+        painter.part(die, (x, y - hop), size, turn=left * _TUMBLE)
 
     @cached_property
     def _dice(self) -> int:

@@ -189,7 +189,7 @@ FILMS: dict[str, Show] = {
     **SAMPLES.films(),
     "rival_places": SAMPLES.rival(3, "tile_placed"),
     "rival_takes": SAMPLES.rival(3, "tile_taken"),
-    "dice": SAMPLES.moving(2, "dice_rolled"),
+    "dice": SAMPLES.moving(2, "dice_rolled", 2),
     "rival_ends_round": SAMPLES.rival(3, "dice_rolled"),
     "area": SAMPLES.rival(3, "area_completed"),
 }
@@ -212,7 +212,7 @@ SCENES: dict[str, Show] = {
     "play_die": _die_chosen(4),
     "rival_places": stopped(FILMS["rival_places"], 700),
     "rival_takes": stopped(FILMS["rival_takes"], 560),
-    "dice_in_flight": stopped(FILMS["dice"], 520),
+    "dice_in_flight": stopped(FILMS["dice"], 760),
     "phase_end": SAMPLES.interlude(4, "phase_ended", 1),
     "phase_end_last": SAMPLES.interlude(2, "phase_ended", 4),
     "play_goods": SAMPLES.playing(4, asked("goods", 2)),

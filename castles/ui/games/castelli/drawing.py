@@ -69,15 +69,19 @@ def tile_look(rules: Ruleset, tile: int, turns: int) -> Look:
     return look
 
 
+_CASTLE = 1.2
+"""Castles stand out among the tiles by being larger than they are printed."""
+
+
 def draw_castle(
     painter: Painter, owners: Sequence[int], at: Point, pitch: float, alpha: float = 1.0
 ) -> None:
     """A castle on its foot; one that was built over is the plinth of the other."""
-    x, y = at
+    (x, y), large = at, pitch * _CASTLE
     if len(owners) > 1:
-        painter.thing(f"plinth_{colour(owners[0])}", at, pitch, alpha)
-        y -= PLINTH * pitch
-    painter.thing(f"castle_{colour(owners[-1])}", (x, y), pitch, alpha)
+        painter.thing(f"plinth_{colour(owners[0])}", at, large, alpha)
+        y -= PLINTH * large
+    painter.thing(f"castle_{colour(owners[-1])}", (x, y), large, alpha)
 
 
 def castle_look(seat: int) -> Look:
