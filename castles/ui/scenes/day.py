@@ -211,7 +211,7 @@ class DayScene(Scene):
         return self.text("day.day", weekday=weekday, date=told)
 
     def draw_ground(self, painter: Painter) -> None:
-        draw_backdrop(painter, 0.5)
+        draw_backdrop(painter, self.land)
         draw_top_bar(painter, "", self.text("day.of", date=self.date_words(self.day)))
 
 

@@ -129,7 +129,7 @@ class TrophiesScene(Scene):
         return ScrollArea("shelf", content, widgets, y - content.y, offset)
 
     def draw_ground(self, painter: Painter) -> None:
-        draw_backdrop(painter, 0.5)
+        draw_backdrop(painter, self.land)
         name = self.player or (self.text("trophies.nobody") if len(self.shelves) > 1 else "")
         draw_top_bar(painter, "", name or self.text("trophies.title"))
 
