@@ -58,15 +58,19 @@ def prove(game: AnyGame, start: GameState, goal: Goal, turns: int, most: int) ->
     """TooManyPlansError or SomebodyElseError if nothing can be proved."""
     exact = Exact(game, start, goal, turns, most)
     exact.work()
-    found = {
-        name: _made(game, start, goal, turns, choose)
-        for name, choose in (
-            ("eager", _eager(game, goal, exact.seat)),
-            ("greedy", _player(game, GREEDY, exact.seat)),
-            ("medium", _player(game, MEDIUM, exact.seat)),
-        )
-    }
+    found = first_ideas(game, start, goal, turns)
     return Proof(exact.best, exact.plans, exact.visited, exact.shortest(), **found)
+
+
+def first_ideas(game: AnyGame, start: GameState, goal: Goal, turns: int) -> dict[str, int]:
+    """By player what each makes of a position."""
+    seat = game.deciding_seat(start)
+    players = {
+        "eager": _eager(game, goal, seat),
+        "greedy": _player(game, GREEDY, seat),
+        "medium": _player(game, MEDIUM, seat),
+    }
+    return {name: _made(game, start, goal, turns, choose) for name, choose in players.items()}
 
 
 def _made(game: AnyGame, start: GameState, goal: Goal, turns: int, choose: Chooses) -> int:
@@ -116,12 +120,12 @@ def faults(puzzle: Puzzle, most: int) -> Iterator[str]:
         if said != true:
             yield f"'{what}' is {true}, not {said}"
     line = puzzle.line()
-    made = exactly(game, start, puzzle.goal, puzzle.turns, line)
+    made = _reached(game, start, puzzle.goal, puzzle.turns, line)
     if made != proof.best:
         yield f"the solution reaches {made}, not {proof.best}"
 
 
-def exactly(
+def _reached(
     game: AnyGame, start: GameState, goal: Goal, turns: int, line: tuple[Action, ...]
 ) -> int | None:
     """What a line of actions makes of the goal; None if the last turn is not over after it."""
