@@ -25,12 +25,12 @@ def points_at(
         case Mood.TELL if guide.step is not None:
             return guide.step.at
         case Mood.ASK if guide.step is not None and guide.step.action is not None:
-            widget = _next_press(controller, guide.step.action, widgets)
+            widget = next_press(controller, guide.step.action, widgets)
             return () if widget is None else (widget.name,)
     return ()
 
 
-def _next_press(
+def next_press(
     controller: PlayController, action: Action, widgets: Sequence[Widget]
 ) -> Widget | None:
     """The widget that brings the pupil nearer to an action."""

@@ -8,6 +8,7 @@ import pytest
 
 from castles.ai.puzzles import definition
 from castles.ai.puzzles.definition import load_puzzles
+from castles.desk.due import Due
 from castles.desk.puzzle import Verdict
 from castles.engine.errors import DataError, Problem
 from castles.paths import saves_folder
@@ -15,7 +16,9 @@ from castles.play.notice import Notice
 from castles.play.profile import Profile, ProfileError, save_profile
 from castles.play.saved_matches import saved_matches
 from castles.ui.by_game import READY
+from castles.ui.kit.widgets import walk
 from castles.ui.match import solved_puzzles
+from castles.ui.match.guide import next_press
 from castles.ui.match.puzzle import PuzzleScene, SolutionScene
 from castles.ui.match.seat_profiles import all_profiles, profiles_folder
 from castles.ui.match.solved_puzzles import key_of, stars_of
@@ -25,6 +28,7 @@ from castles.ui.scenes.title import TitleScene
 from tests.ui.driver import Driver
 
 Opening = Callable[..., Driver]
+MOST_CLICKS = 60
 
 
 def opened(open_app: Opening, game: str, number: int = 0) -> tuple[Driver, PuzzleScene]:
@@ -80,6 +84,25 @@ def test_a_miss_says_what_is_missing_and_can_be_undone(open_app: Opening, game: 
     assert not scene.attempt.done
     assert scene.attempt.best == reached
     play(driver, scene)
+    assert scene._verdict is Verdict.BEST
+
+
+@pytest.mark.parametrize("game", READY)
+def test_the_hardest_is_solved_by_clicks_alone(open_app: Opening, game: str) -> None:
+    number = len(load_puzzles(game)) - 1
+    driver, scene = opened(open_app, game, number)
+    line = scene.puzzle.line()
+    for _ in range(MOST_CLICKS):
+        if scene._verdict is not None:
+            break
+        if scene.session.due is Due.HAND_OVER:
+            driver.click("end_turn")
+        else:
+            action = line[len(scene.attempt.done)]
+            widget = next_press(scene.controller, action, [*walk(scene.widgets)])
+            assert widget is not None, action
+            driver.click(widget.name)
+        driver.settle()
     assert scene._verdict is Verdict.BEST
 
 
