@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 COLUMNS = 3
 _GAP = 10.0
-_STAR, _NUMBER = 24.0, 46.0
+_STAR, _NUMBER, _NAME = 24.0, 46.0, 36.0
 
 
 class PuzzlesScene(Scene):
@@ -167,7 +167,11 @@ class PuzzleCard(Widget):
             painter.glyph("check", number.center, 34, "gold")
         inner = FRect(number.right + 8, rect.y + 4, rect.right - number.right - 22, rect.h - 8)
         stars = self.stars * _STAR * 1.1
-        high = min(inner.h, 36.0) if self.with_words else inner.h
+        high = min(inner.h, _NAME) if self.with_words else inner.h
+        if self.with_words:
+            # Name and sentence stand in the middle of a card that is higher than they need.
+            words = painter.ruler.height(self.about, "small", inner.w)
+            inner = inner.inflate(0, -max(0.0, inner.h - _NAME - words - 2))
         name = FRect(inner.x, inner.y, inner.w - stars - 10, high)
         painter.text(self.title, name, "body_bold", "text")
         for each in range(self.stars):
