@@ -33,7 +33,7 @@ def test_nothing_else_is_told_of_faults() -> None:
     ("language", "arguments", "told"),
     [
         ("en", ["rules", "tuscani"], "There are no rules for 'tuscani'. Did you mean 'tuscany'?"),
-        ("es", ["rules", "tuscani"], "No hay reglas de 'tuscani'. ¿Querías decir 'tuscany'?"),
+        ("es", ["rules", "tuscani"], "No hay reglas de «tuscani». ¿Querías decir «tuscany»?"),
         (
             "de",
             ["simulate", "burgundy", *TWO, "--option", "inn=true"],
@@ -42,7 +42,7 @@ def test_nothing_else_is_told_of_faults() -> None:
         (
             "it",
             ["simulate", "tuscany", *TWO, "--option", "x"],
-            "'x' non ha la forma CHIAVE=VALORE.",
+            '"x" non ha la forma CHIAVE=VALORE.',
         ),
         ("pt", ["replay", "no.castles"], "no.castles"),
         ("fr", ["simulate", "castelli", "--seats", "ai:esy,random"], "ai:easy"),
