@@ -44,7 +44,8 @@ A match is shown by the scenes of `match`, which know no game. They ask a `Scree
   place, how it looks there and its `Shape` (box, hexagon, square, octagon; table/shape.py,
   cells.py). Drawing, pointing, the keyboard and flights follow from the list; what lies below or
   over the things is drawn by `draw_ground`, `draw_under` and `draw_over`. Fixed places have names
-  below `parts` in `data/GAME/screen.yaml`: `self.rect("name")`, `self.at("arms")`.
+  below `parts` in `data/GAME/screen.yaml`: `self.rect("name")`, `self.at("arms")`; a sheet that a
+  module lays otherwise is the same class with another `plan`. Parts inside a part are its `inner`.
   Derive it from `PlainPart` (table/part.py), the board of a seat from `HexBoard`
   (table/hex_board.py), the panel of another seat from `SeatPanel`, whose `Tally` sets symbols with
   numbers (table/seat_panel.py); a track for scores is a `ScoreTrack` (table/score_track.py).

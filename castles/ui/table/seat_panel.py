@@ -6,14 +6,12 @@ from dataclasses import dataclass
 
 from pygame import FRect
 
-from castles.desk.thing import Thing
 from castles.ui.kit.layout import Point, Stage
 from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import draw_seat, name_size
 from castles.ui.table.moves import GLYPH, Look
 from castles.ui.table.part import PlainPart
 from castles.ui.table.picture import Picture, S
-from castles.ui.table.shape import Anchor
 
 THING = "thing:"
 """What begins the name of a sprite that is scaled by the width of a hex."""
@@ -30,7 +28,7 @@ class SeatPanel(PlainPart[S]):
 
     def __init__(self, zone: FRect, seat: int, picture: Picture[S]) -> None:
         super().__init__(zone, picture)
-        self.seat, self._picture = seat, picture
+        self.seat = seat
 
     def draw_ground(self, painter: Painter, picture: Picture[S]) -> None:
         zone, seat = self.zone, self.seat
@@ -57,14 +55,6 @@ class SeatPanel(PlainPart[S]):
 
     def draw_things(self, painter: Painter, picture: Picture[S]) -> None:
         """What the seat has."""
-
-    def anchor(self, thing: Thing) -> Anchor | None:
-        found = self.place(thing) if thing.owner == self.seat else None
-        return found or super().anchor(thing)
-
-    def place(self, thing: Thing) -> Anchor | None:
-        """Where a thing of this seat lies."""
-        return None
 
 
 @dataclass(frozen=True)

@@ -196,10 +196,6 @@ class Places:
     def _areas(self) -> dict[tuple[int, int], Area]:
         return {(area.district, area.index): area for area in self.board.areas}
 
-    def area_of_site(self, number: int) -> Area:
-        site = self.board.sites[number]
-        return self._areas[site.district, site.area]
-
     def settlement(self, district: int) -> Point:
         return self._from(district, (0.0, SETTLEMENT_DROP))
 

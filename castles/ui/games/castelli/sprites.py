@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from castles.games.castelli.names import AREA_TYPES, EDGE_SYMBOLS, RESOURCES
+from castles.games.castelli.names import AREA_TYPES, EDGE_SYMBOLS
 
 NEUTRAL_PAINT = "#8C8B88"
 OPEN_PAINT = "#F4ECDC"
@@ -47,7 +47,3 @@ def area_glyph(area_type: int) -> str:
 
 def edge_sprite(symbol: int) -> str:
     return f"edge_{EDGE_SYMBOLS[symbol]}"
-
-
-def unit_name(kind: int) -> str:
-    return RESOURCES[kind]
