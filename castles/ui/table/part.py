@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
-from itertools import chain
 from typing import ClassVar, Generic
 
 from pygame import FRect
@@ -45,12 +44,11 @@ class PlainPart(Generic[S]):
 
     @cached_property
     def _anchors(self) -> Mapping[Thing, Anchor]:
-        found: dict[Thing, Anchor] = {}
-        for item in chain(self.items(), self.ends()):
-            thing, anchor = item.thing, item.anchor
-            for kind in (thing.kind, *item.also):
-                found.setdefault(Thing(kind, thing.owner, thing.number), anchor)
-        return found
+        return _anchors_of(self.items())
+
+    @cached_property
+    def _end_anchors(self) -> Mapping[Thing, Anchor]:
+        return _anchors_of(self.ends())
 
     def spots(self, picture: Picture[S]) -> Sequence[Spot]:
         if self.is_covered:
@@ -63,9 +61,13 @@ class PlainPart(Generic[S]):
         return [*listed, *(spot for part in self.inner for spot in part.spots(picture))]
 
     def anchor(self, thing: Thing) -> Anchor | None:
-        found = self._anchors.get(thing) or self._anchors.get(Thing(thing.kind, thing.owner, ANY))
-        inside = (part.anchor(thing) for part in self.inner)
-        return found or next((anchor for anchor in inside if anchor is not None), None)
+        usual = Thing(thing.kind, thing.owner, ANY)
+        found = self._anchors.get(thing) or self._anchors.get(usual)
+        # Most things that are looked for lie there: ends are listed once one of them is.
+        found = found or self._end_anchors.get(thing) or self._end_anchors.get(usual)
+        if found is None and self.inner:
+            found = next(filter(None, (part.anchor(thing) for part in self.inner)), None)
+        return found
 
     def rect(self, name: str, index: int = 0) -> FRect:
         """One of its fixed rectangles."""
@@ -97,6 +99,15 @@ class PlainPart(Generic[S]):
 
     def draw_over(self, painter: Painter, picture: Picture[S]) -> None:
         """What lies over its things."""
+
+
+def _anchors_of(listed: Iterable[Placed]) -> Mapping[Thing, Anchor]:
+    found: dict[Thing, Anchor] = {}
+    for item in listed:
+        thing, anchor = item.thing, item.anchor
+        for kind in (thing.kind, *item.also):
+            found.setdefault(Thing(kind, thing.owner, thing.number), anchor)
+    return found
 
 
 class CoveredPart(PlainPart[S]):
