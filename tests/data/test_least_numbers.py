@@ -41,7 +41,8 @@ MAY_BE_ZERO = {
 
 NO_RULES = {
     *("introduction.yaml", "lesson.yaml", "looks.yaml", "opponents.yaml"),
-    *("screen.yaml", "shelf.yaml", "short_rules.yaml", "story.yaml"),
+    *("puzzles.yaml", "screen.yaml", "shelf.yaml", "short_rules.yaml", "sounds.yaml"),
+    *("story.yaml", "trophies.yaml"),
 }
 """Files of a game that other layers read."""
 

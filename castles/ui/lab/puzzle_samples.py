@@ -27,7 +27,7 @@ def puzzle_scenes(game: str) -> dict[str, Show]:
     return {
         "puzzles": listed,
         "puzzle": lambda ui: _advised(ui, game, 0),
-        "puzzle_hint": lambda ui: _advised(ui, game, 3),
+        "hint_puzzle": lambda ui: _advised(ui, game, 3),
         "puzzle_missed": lambda ui: _played(ui, game, best=False),
         "puzzle_solved": lambda ui: _played(ui, game, best=True),
     }

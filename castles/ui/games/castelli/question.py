@@ -17,7 +17,6 @@ from castles.games.castelli.scoring import castle_points
 from castles.games.castelli.state import NOWHERE, State
 from castles.text.phrases import capital
 from castles.ui.games.castelli.directions import gains_words
-from castles.ui.games.castelli.forecast import forecast
 from castles.ui.games.castelli.hand import card_of
 from castles.ui.games.castelli.queries import closed_fields, legal, own
 from castles.ui.table.asked import Asked
@@ -206,9 +205,8 @@ def _directions(asked: Asked[State], kind: str, directions: list[int]) -> list[A
     turns = asked.chosen.get("quarter_turns")
     effect = asked.text("play.action.orient.choose")
     if turns is not None:
-        decided = forecast(state, state.current, turns).decided
         gains = gains_words(state, seat, turns, asked.texts)
-        effect = asked.text("play.action.orient.effect", count=decided, gains=gains)
+        effect = asked.text("play.action.orient.effect", gains=gains)
     place = directions.index(turns) if turns in directions else -1
     onwards = directions[(place + 1) % len(directions)]
     return [
