@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from castles.desk.arms import seat_faces
+from castles.play.match import Match
 from castles.play.seat import HUMAN
 from castles.ui.by_game import pages_of
 from castles.ui.kit.backdrop import draw_landscape
@@ -136,12 +137,14 @@ class VictoryScene(Scene):
 
     @cached_property
     def _board(self) -> Thumbnail | None:
-        match, winners = self.final.flow.match, self.final.outcome.winners
-        if not winners:
-            return None
+        winners = self.final.outcome.winners
+        return self.board_of(self.final.flow.match, winners[0]) if winners else None
+
+    def board_of(self, match: Match, seat: int) -> Thumbnail | None:
+        """The board of a seat; None if it has none, as an automa."""
         shown = [
-            replace(one, kind=HUMAN if seat == winners[0] else NOBODYS)
-            for seat, one in enumerate(match.seats)
+            replace(one, kind=HUMAN if number == seat else NOBODYS)
+            for number, one in enumerate(match.seats)
         ]
         return pages_of(match.game.name).thumbnail(match.state, shown)
 

@@ -110,3 +110,16 @@ def test_the_winner_stands_highest(open_app: Opening, game: str) -> None:
     tops = [scene.step_of(seat, driver.ui.stage.floor).y for seat in range(len(points))]
     ranked = sorted(range(len(points)), key=lambda seat: tops[seat])
     assert [points[seat] for seat in ranked] == sorted(points, reverse=True)
+
+
+@pytest.mark.parametrize("game", ["tuscany", "burgundy"])
+def test_an_automa_that_wins_has_no_board_to_show(open_app: Opening, game: str) -> None:
+    samples = samples_of(game).SAMPLES
+    match = samples.against_automa(2, ())
+    driver = open_app(speed="normal")
+    driver.ui.open("title")
+    final = driver.ui.make("final_scoring", Flow(driver.ui, samples.match(2, over)))
+    assert isinstance(final, FinalScoringScene)
+    scene = VictoryScene(driver.ui, final)
+    assert scene.board_of(match, 0) is not None
+    assert scene.board_of(match, 1) is None

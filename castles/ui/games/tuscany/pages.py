@@ -22,6 +22,8 @@ def thumbnail(state: GameState, seats: Sequence[SeatSpec]) -> BoardPicture | Non
     if assembly_is_hidden(tuscan):
         return None
     seat = tuscan.seats[first_person(seats)]
+    if seat.board is None:
+        return None  # The automa has none, nor has anybody before they are assembled.
     painter = partial(BoardPainter.fitted, tuscan.rules, seat.own_board())
     return BoardPicture(painter, tuple(seat.tiles))
 
