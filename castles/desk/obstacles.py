@@ -42,10 +42,10 @@ class Obstacles:
         """Of all obstacles the one that is nearest to being mended."""
         key = target, self._selection.chosen
         if key not in self._found:
-            self._found[key] = min(self._obstacles(target), key=self._distance, default=[])
+            self._found[key] = min(self.against(target), key=self._distance, default=[])
         return self._found[key]
 
-    def _obstacles(self, target: Target) -> Iterator[list[Reason]]:
+    def against(self, target: Target) -> Iterator[list[Reason]]:
         """What stands against each action that the player may have had in mind."""
         not_asked: set[int] = set()
         for action in self._meant(target):

@@ -43,7 +43,7 @@ def test_what_is_true_of_all_is_told_only_where_nothing_nearer_is_known(
     for target in refused(scene):
         told = controller.explain(target)
         if told and told[0].key in GENERAL:
-            others = {reasons[0].key for reasons in controller._obstacles(target)}
+            others = {reasons[0].key for reasons in controller.obstacles.against(target)}
             assert others <= GENERAL, (target, told[0].key, others)
 
 

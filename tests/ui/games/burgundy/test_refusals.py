@@ -25,7 +25,7 @@ def test_x1_the_castle_rule_is_told_rather_than_a_die_that_was_used() -> None:
         session = Session(match, RandomOpponent)
         controller = PlayController(session, lambda _: None, screen_of("burgundy", match.state))
         for space in range(37):
-            found = list(controller._obstacles(("space", space)))
+            found = list(controller.obstacles.against(("space", space)))
             both = {LINK, USED} <= {reasons[0].key for reasons in found}
             if both and (said := controller.explain(("space", space))):
                 told.add(said[0].key)
