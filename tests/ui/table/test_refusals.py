@@ -24,7 +24,9 @@ def refused(scene: PlayScene) -> list[Target]:
     controller = scene.controller
     things = scene.table.screen.things(scene.picture.state, scene.picture.viewer)
     targets = [(kind, number) for kind, numbers in things.items() for number in numbers]
-    return [t for t in targets if t[0] in controller.obstacles.pointable and t not in controller.glow()]
+    return [
+        t for t in targets if t[0] in controller.obstacles.pointable and t not in controller.glow()
+    ]
 
 
 def shown(easel: Easel, game: str, name: str) -> PlayScene:
