@@ -2,54 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence, Sized
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Generic, Protocol, Self, TypeVar
+from typing import Generic, TypeVar
 
+from castles.engine import playing
 from castles.engine.action import Action
 from castles.engine.decision import (
-    NOBODY,
-    Frame,
     FrameKind,
     FrameKinds,
-    HasPending,
     Pause,
-    settle,
     settle_until,
 )
 from castles.engine.event import Event
 from castles.engine.facts import Fact, Words
 from castles.engine.game import Draw
+from castles.engine.playing import RuledState, Tables
 from castles.engine.ruleset import Options
 from castles.engine.wording import action_from_words
-
-S_contra = TypeVar("S_contra", contravariant=True)
-
-
-class Tables(Protocol[S_contra]):
-    """What a compiled ruleset has: a listing for each choice, a handler for each action."""
-
-    @property
-    def listings(self) -> Mapping[int, Callable[[S_contra, Frame], list[Action]]]: ...
-
-    @property
-    def handlers(self) -> Mapping[int, Callable[[S_contra, Frame, Action], None]]: ...
-
-    @property
-    def steps(self) -> Mapping[int, Callable[[S_contra, Frame], None]]: ...
-
-
-class RuledState(HasPending, Protocol):
-    """A state that carries its seats and the rules by which it is played."""
-
-    @property
-    def rules(self) -> Tables[Self]: ...
-
-    @property
-    def seats(self) -> Sized: ...
-
-    def copy(self) -> Self: ...
-
 
 S = TypeVar("S", bound=RuledState)
 
@@ -74,6 +44,10 @@ class PlayedByTables(Generic[S]):
     favourites: Mapping[str, str] = MappingProxyType({})
     favourite_actions: Mapping[str, str] = MappingProxyType({})
     ledgers: Mapping[str, str] = MappingProxyType({})
+
+    deciding_seat = staticmethod(playing.deciding_seat)
+    legal_actions = staticmethod(playing.legal_actions)
+    apply = staticmethod(playing.apply)
 
     @property
     def decisions(self) -> Sequence[str]:
@@ -111,30 +85,11 @@ class PlayedByTables(Generic[S]):
     def holdings(self, state: S) -> Sequence[Sequence[str]]:
         return [()] * len(state.seats)
 
-    def deciding_seat(self, state: S) -> int:
-        pending = state.pending
-        return pending[-1][1] if pending else NOBODY
-
     def decision(self, state: S) -> str:
         return self.frames.of(state.pending[-1]).name if state.pending else "game_over"
 
-    def legal_actions(self, state: S) -> list[Action]:
-        pending = state.pending
-        if not pending:
-            return []
-        frame = pending[-1]
-        return state.rules.listings[frame[0]](state, frame)
-
     def needless(self, state: S, actions: Sequence[Action]) -> Action | None:
         return None
-
-    def apply(self, state: S, action: Action) -> None:
-        # As `apply_until`, without its pauses and checks: searches spend their time here.
-        pending = state.pending
-        state.pending = pending[:-1]
-        rules: Tables[S] = state.rules
-        rules.handlers[action[0]](state, pending[-1], action)
-        settle(state, rules.steps)
 
     def apply_until(self, state: S, action: Action, pauses: Pause) -> None:
         pending = state.pending

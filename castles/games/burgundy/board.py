@@ -22,14 +22,6 @@ DISTANCES = tuple(
     tuple(die_distance(one, other) for other in range(SIDES + 1)) for one in range(SIDES + 1)
 )
 """By two die numbers from 1 to 6."""
-GOODS_WITHIN = tuple(
-    tuple(
-        tuple(good for good in range(SIDES) if DISTANCES[value][good + 1] <= distance)
-        for distance in range(FARTHEST + 1)
-    )
-    for value in range(SIDES + 1)
-)
-"""By die value and distance: the kinds of goods whose number is at most so far away."""
 
 
 @lru_cache
@@ -50,6 +42,7 @@ class Board:
         "area_of",
         "areas",
         "called",
+        "in_reach",
         "numbers",
         "open_to",
         "rivers",
@@ -86,6 +79,11 @@ class Board:
             for value in range(SIDES + 1)
         )
         """By die value and distance: the spaces whose number is at most so far away."""
+        self.in_reach = tuple(
+            tuple(tuple(near & spaces for near in self.within[value]) for spaces in self.open_to)
+            for value in range(SIDES + 1)
+        )
+        """By die value, type of a tile and distance: the spaces of both."""
 
     def _mask_within(self, value: int, distance: int) -> int:
         return sum(

@@ -21,9 +21,10 @@ from castles.games.burgundy.actions import (
     SKIP,
     START_CASTLE,
     TAKE,
+    WHITE_DIE,
     WORKERS,
 )
-from castles.games.burgundy.board import FARTHEST, GOODS_WITHIN, SIDES
+from castles.games.burgundy.board import DISTANCES, FARTHEST, SIDES
 from castles.games.burgundy.powers import (
     BUILDING_PRICE,
     EQUAL_BUILDINGS,
@@ -35,9 +36,22 @@ from castles.games.burgundy.tile_types import BUILDING, CASTLE
 
 ANY_VALUE = 1
 """Stands for the value of a die that reaches everything."""
-# Numbers of kinds, at hand: most of the time of a game is spent in these listings.
-_BUY, _PLACE, _SELL, _TAKE, _WORKERS = (kind.number for kind in (BUY, PLACE, SELL, TAKE, WORKERS))
+# Numbers of kinds and whole actions, at hand: most of the time of a game is spent in listings.
+_BUY, _PLACE, _TAKE = BUY.number, PLACE.number, TAKE.number
 _END: Action = END_TURN()
+_DICE = range(WHITE_DIE + 1)
+_WORKERS: Sequence[Action] = [WORKERS(die) for die in _DICE]
+_SALES: Sequence[Sequence[Sequence[Sequence[tuple[int, Action]]]]] = [
+    [
+        [
+            [(good, SELL(die, good)) for good in range(SIDES) if far[good + 1] <= distance]
+            for distance in range(FARTHEST + 1)
+        ]
+        for far in DISTANCES
+    ]
+    for die in _DICE
+]
+"""By die, its value and distance: the goods whose number is at most so far away, and their sale."""
 
 
 def board_actions(state: State, frame: Frame) -> list[Action]:
@@ -55,7 +69,7 @@ def start_castle_actions(state: State, frame: Frame) -> list[Action]:
 def turn_actions(state: State, frame: Frame) -> list[Action]:
     """B12: actions with each unused die, and free actions; equal dice are listed once."""
     seat_number, rules = frame[1], state.rules
-    estate = state.estate(seat_number)
+    estate = state.estates[state.seats[seat_number].estate]
     first, second = state.dice[seat_number]
     actions: list[Action] = []
     if first or second:
@@ -77,17 +91,16 @@ def add_die_actions(
     state: State, estate: Estate, die: int, value: int, reach: int, actions: list[Action]
 ) -> None:
     """B14: with a die of this value that workers can change by up to `reach`."""
-    depots, rules = state.depots, state.rules
-    take, sell = _TAKE, _SELL
+    depots, rules, goods = state.depots, state.rules, estate.goods
     far = reach + estate.powers[TAKE_REACH]
-    near = rules.spaces_within[value][far if far < FARTHEST else FARTHEST]
-    actions += [(take, die, space) for space in near if depots[space] != EMPTY]
+    for space, take in rules.takes[die][value][far if far < FARTHEST else FARTHEST]:
+        if depots[space] != EMPTY:
+            actions.append(take)
     add_placements(state, estate, die, value, reach, actions)
-    goods = estate.goods
-    for good in GOODS_WITHIN[value][reach if reach < FARTHEST else FARTHEST]:
+    for good, sale in _SALES[die][value][reach if reach < FARTHEST else FARTHEST]:
         if goods[good]:
-            actions.append((sell, die, good))
-    actions.append((_WORKERS, die))
+            actions.append(sale)
+    actions.append(_WORKERS[die])
     for add in rules.die_listings:
         add(state, estate, die, value, reach, actions)
 
@@ -99,27 +112,23 @@ def add_placements(
     rules = state.rules
     board = estate.board
     assert board is not None
-    types, limits = rules.tile_type, rules.limits
-    frontier, powers = estate.frontier, estate.powers
-    place = _PLACE
+    in_reach = board.in_reach[value]
     for slot, tile in enumerate(estate.storage):
         if tile == EMPTY:
             continue
-        tile_type = types[tile]
-        spaces = frontier & board.open_to[tile_type]
-        far = reach + powers[rules.place_power[tile_type]]
-        if far < FARTHEST:
-            spaces &= board.within[value][far]
-        if tile_type == BUILDING and not powers[EQUAL_BUILDINGS]:
+        tile_type = rules.tile_type[tile]
+        far = reach + estate.powers[rules.place_power[tile_type]]
+        spaces = estate.frontier & in_reach[tile_type][far if far < FARTHEST else FARTHEST]
+        if not spaces:
+            continue
+        if tile_type == BUILDING and not estate.powers[EQUAL_BUILDINGS]:
             spaces &= ~estate.built[rules.tile_kind[tile]]  # B20: once per city
-        if spaces:  # last, for these take longest
-            for placeable in limits[tile_type]:
+        for placeable in rules.limits[tile_type]:  # last, for these take longest
+            if spaces:
                 spaces = placeable(state, estate, tile, spaces)
-                if not spaces:
-                    break
         while spaces:
             low = spaces & -spaces
-            actions.append((place, die, slot, low.bit_length() - 1))
+            actions.append((_PLACE, die, slot, low.bit_length() - 1))
             spaces ^= low
 
 

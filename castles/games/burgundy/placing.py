@@ -14,7 +14,7 @@ def put_on_board(state: State, seat_number: int, space: int, tile: int) -> None:
     """Lay the tile down; nothing else happens."""
     estate = state.estate(seat_number)
     board = estate.own_board()
-    estate.tiles = (*estate.tiles[:space], tile, *estate.tiles[space + 1 :])
+    estate.tiles = estate.tiles[:space] + (tile,) + estate.tiles[space + 1 :]
     estate.covered |= 1 << space
     estate.frontier = (estate.frontier | board.shape.neighbours[space]) & ~estate.covered
     rules = state.rules
@@ -22,7 +22,7 @@ def put_on_board(state: State, seat_number: int, space: int, tile: int) -> None:
     if tile_type == BUILDING:
         kind = rules.tile_kind[tile]
         city = estate.built[kind] | board.area_of[space]
-        estate.built = (*estate.built[:kind], city, *estate.built[kind + 1 :])
+        estate.built = estate.built[:kind] + (city,) + estate.built[kind + 1 :]
     elif tile_type == CASTLE:
         estate.castles |= 1 << space
 
@@ -78,7 +78,8 @@ def score_area(state: State, seat_number: int, space: int) -> None:
 
 def put_in_storage(state: State, seat_number: int, tile: int, slot: int) -> None:
     estate = state.estate(seat_number)
-    estate.storage = (*estate.storage[:slot], tile, *estate.storage[slot + 1 :])
+    storage = estate.storage
+    estate.storage = storage[:slot] + (tile,) + storage[slot + 1 :]
     for stored in state.rules.moments.stored:
         stored(state, seat_number)
 

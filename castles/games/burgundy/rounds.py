@@ -39,23 +39,27 @@ def begin_round(state: State, frame: Frame) -> None:
     """B11: everybody rolls, the next good goes to the depot of the white die."""
     state.round += 1
     first = state.order[0]
+    stream = state.random
     for number in range(len(state.seats)):
         if state.estate(number).automa is None:
-            state.dice[number] = roll(state), roll(state)
+            one, stream = draw_below(stream, SIDES)
+            other, stream = draw_below(stream, SIDES)
+            state.dice[number] = one + 1, other + 1
             if state.events is not None:
                 dice: list[Fact] = [*state.dice[number]]
                 state.tell("dice_rolled", "B11", number, reveals=True, dice=dice)
-    state.white_die = roll(state)
-    depot = state.white_die - 1
+    depot, state.random = draw_below(stream, SIDES)
+    state.white_die = depot + 1
     good, state.goods = state.goods[0], state.goods[1:]
-    here = state.depot_goods[depot]
-    here = (*here[:good], here[good] + 1, *here[good + 1 :])
-    state.depot_goods = (*state.depot_goods[:depot], here, *state.depot_goods[depot + 1 :])
+    lying = state.depot_goods
+    here = lying[depot]
+    here = here[:good] + (here[good] + 1,) + here[good + 1 :]
+    state.depot_goods = lying[:depot] + (here,) + lying[depot + 1 :]
     if state.events is not None:
         state.tell("good_arrived", "B11", first, reveals=True, depot=depot + 1, good=good + 1)
     for begins in state.rules.moments.round_begins:
         begins(state)
-    turns = [BEGIN_TURN(number) for number in reversed(state.order)]
+    turns = [(BEGIN_TURN.number, number) for number in reversed(state.order)]
     state.pending += (FINISH_ROUND(first), *turns)
 
 

@@ -8,14 +8,14 @@ from functools import lru_cache, reduce
 from operator import or_
 from typing import TypeVar
 
-from castles.engine.action import ActionKind
+from castles.engine.action import Action, ActionKind
 from castles.engine.board_shape import BoardShape
 from castles.engine.decision import FrameKind
 from castles.engine.facts import Fact, Words
 from castles.engine.game import Outcome
 from castles.engine.ruleset import Options
 from castles.engine.wording import Wording
-from castles.games.burgundy.actions import ACTIONS, TO
+from castles.games.burgundy.actions import ACTIONS, TAKE, TO, WHITE_DIE
 from castles.games.burgundy.automa import selected_card
 from castles.games.burgundy.automa_effects import AUTOMA_EFFECTS
 from castles.games.burgundy.board import DISTANCES, FARTHEST, SIDES, Board, board_of_rows
@@ -125,8 +125,9 @@ class Ruleset:
     space_depot: tuple[int, ...]
     """For each depot space in use its depot."""
     depot_spaces: tuple[tuple[int, ...], ...]
-    spaces_within: tuple[tuple[tuple[int, ...], ...], ...]
-    """By die value and distance: the depot spaces whose number is at most so far away."""
+    takes: tuple[tuple[tuple[tuple[tuple[int, Action], ...], ...], ...], ...]
+    """By die, its value and distance: the depot spaces whose number is at most so far away, and how
+    each is taken from."""
     space_types: tuple[tuple[int, ...], ...]
     """By phase the type of each depot space in use."""
     black_spaces: int
@@ -277,9 +278,15 @@ def compile_ruleset(
         good_points=definitions.for_seats(definitions.good_sold, players),
         space_depot=spaces.depot_of,
         depot_spaces=tuple(spaces.within(depot + 1, 0) for depot in range(SIDES)),
-        spaces_within=tuple(
-            tuple(spaces.within(value, distance) for distance in range(FARTHEST + 1))
-            for value in range(SIDES + 1)
+        takes=tuple(
+            tuple(
+                tuple(
+                    tuple((space, TAKE(die, space)) for space in spaces.within(value, distance))
+                    for distance in range(FARTHEST + 1)
+                )
+                for value in range(SIDES + 1)
+            )
+            for die in range(WHITE_DIE + 1)
         ),
         space_types=tuple(
             tuple(type_names.index(name) for name in spaces.types(phase))

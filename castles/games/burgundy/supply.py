@@ -36,9 +36,12 @@ def sweep_depots(state: State) -> None:
 def fill_depots(state: State) -> None:
     """B10: every space of the phase; where a supply is used up, spaces stay empty."""
     rules = state.rules
-    state.depots = [
-        take_from_supply(state, tile_type) for tile_type in rules.space_types[state.phase]
-    ]
+    depots, supplies = [], list(state.supplies)
+    for tile_type in rules.space_types[state.phase]:
+        supply = supplies[tile_type]
+        depots.append(supply[0] if supply else EMPTY)
+        supplies[tile_type] = supply[1:]
+    state.depots, state.supplies = depots, tuple(supplies)
     size = rules.black_spaces
     black = state.black_supply[:size]
     state.black_depot = black + (EMPTY,) * (size - len(black))

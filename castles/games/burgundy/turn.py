@@ -33,7 +33,7 @@ from castles.games.burgundy.supply import take_black_tile
 
 ACTION = "B14"
 BOTH_USED = (0, 0)
-_TURN = CHOOSE_TURN.number
+_TURN, _CONTINUE, _END = CHOOSE_TURN.number, CONTINUE_TURN.number, END_TURN.number
 CITES: Mapping[int, str] = {CHOOSE_TURN.number: ACTION, CHOOSE_CASTLE.number: "B16"}
 """Which rule allows the action by the decision that it answers; else it is a building's effect."""
 
@@ -43,7 +43,7 @@ def begin_turn(state: State, frame: Frame) -> None:
     state.turn_seat = seat_number
     state.used = 0
     if state.estate(seat_number).automa is None:
-        state.pending += (CONTINUE_TURN(seat_number),)
+        state.pending += ((_CONTINUE, seat_number),)
     else:
         state.pending += (AUTOMA_ROLL(seat_number),)
 
@@ -55,7 +55,7 @@ def continue_turn(state: State, frame: Frame) -> None:
         free: list[Action] = []
         add_free_actions(state, state.estate(seat_number), free)
         if not free:
-            state.pending += (END_TURN(seat_number),)
+            state.pending += ((_END, seat_number),)
             return
     state.pending += (frame, (_TURN, seat_number))
 
@@ -103,8 +103,8 @@ def use_die(
         return
     dice = state.dice[seat_number]
     value = state.white_die if die == WHITE_DIE else dice[die]
-    workers = workers_needed(estate, value, number, free)
-    if workers:
+    if DISTANCES[value][number] > free:
+        workers = workers_needed(estate, value, number, free)
         estate.workers -= workers
         if state.events is not None:
             state.tell("die_changed", "B13", seat_number, workers=workers, die=value, number=number)
@@ -114,12 +114,11 @@ def use_die(
 
 def take(state: State, frame: Frame, action: Action) -> None:
     """B14a: with full storage the discard is chosen first, and nothing changes before it."""
-    seat_number = frame[1]
-    _, die, space, *to = action
+    seat_number, die, space = frame[1], action[1], action[2]
     storage = state.stored(seat_number)
     if EMPTY in storage:
-        rule = _rule_of(state, frame)
-        _take_into(state, seat_number, die, space, free_slot(storage, to), rule)
+        slot = action[3] if len(action) > 3 else storage.index(EMPTY)
+        _take_into(state, seat_number, die, space, slot, _rule_of(state, frame))
     else:
         state.pending += (CHOOSE_DISCARD(seat_number, die, space),)
 

@@ -1,0 +1,70 @@
+"""Playing by the tables of a game's rules, as often as a search wants: nothing is checked here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sized
+from typing import Protocol, Self, TypeVar
+
+from castles.engine.action import Action
+from castles.engine.decision import NOBODY, Frame, HasPending
+
+S_contra = TypeVar("S_contra", contravariant=True)
+
+
+class Tables(Protocol[S_contra]):
+    """What a compiled ruleset has: a listing for each choice, a handler for each action."""
+
+    @property
+    def listings(self) -> Mapping[int, Callable[[S_contra, Frame], list[Action]]]: ...
+
+    @property
+    def handlers(self) -> Mapping[int, Callable[[S_contra, Frame, Action], None]]: ...
+
+    @property
+    def steps(self) -> Mapping[int, Callable[[S_contra, Frame], None]]: ...
+
+
+class RuledState(HasPending, Protocol):
+    """A state that carries its seats and the rules by which it is played."""
+
+    @property
+    def rules(self) -> Tables[Self]: ...
+
+    @property
+    def seats(self) -> Sized: ...
+
+    def copy(self) -> Self: ...
+
+
+S = TypeVar("S", bound=RuledState)
+
+
+def deciding_seat(state: S) -> int:
+    """Who answers the decision on top of the stack."""
+    pending = state.pending
+    return pending[-1][1] if pending else NOBODY
+
+
+def legal_actions(state: S) -> list[Action]:
+    """What the deciding seat can do, in a fixed order."""
+    pending = state.pending
+    if not pending:
+        return []
+    frame = pending[-1]
+    return state.rules.listings[frame[0]](state, frame)
+
+
+def apply(state: S, action: Action) -> None:
+    """Do a legal action, and the steps that follow until somebody has to choose."""
+    pending = state.pending
+    state.pending = pending[:-1]
+    rules: Tables[S] = state.rules
+    rules.handlers[action[0]](state, pending[-1], action)
+    # As `settle`: searches spend their time here.
+    steps = rules.steps
+    while pending := state.pending:
+        frame = pending[-1]
+        if frame[0] not in steps:
+            return
+        state.pending = pending[:-1]
+        steps[frame[0]](state, frame)
