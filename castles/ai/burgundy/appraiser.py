@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 from castles.ai.burgundy.board_worth import BoardJudge, BoardWorth
 from castles.ai.burgundy.foresight import Foresight, is_plain, is_settled
@@ -75,7 +76,7 @@ class _Valued:
 class BurgundyAppraiser(RulesAppraiser):
     """The prices of one set of weights. How long the game lasts is fixed, so time needs no care."""
 
-    answers_by_trying = True
+    answers_by_trying: ClassVar[bool] = True
 
     def __init__(
         self, thinking: Thinking[State, View], rules: Ruleset, weights: Mapping[str, float]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from itertools import takewhile
+from typing import ClassVar
 
 from castles.ai.burgundy.appraiser import BurgundyTaste
 from castles.ai.burgundy.reasons import reasons_for
@@ -49,10 +50,10 @@ MANY_MODULES = 3
 class BurgundyThinking(Thinking[State, View]):
     """A turn has no luck in it: dice and depots lie open, so it is planned as a whole."""
 
-    weight_names = WEIGHT_NAMES
-    set_up_frames = frozenset(WORTHS)
-    turn_frames = frozenset((CHOOSE_TURN.number,))
-    beam = Beam(kept=16, later=ALL, whole=True)
+    weight_names: ClassVar[Sequence[str]] = WEIGHT_NAMES
+    set_up_frames: ClassVar[frozenset[int]] = frozenset(WORTHS)
+    turn_frames: ClassVar[frozenset[int]] = frozenset((CHOOSE_TURN.number,))
+    beam: ClassVar[Beam] = Beam(kept=16, later=ALL, whole=True)
 
     def rollout_beam(self, state: State) -> Beam | None:
         """With modules a turn takes so long to plan that more rollouts tell more."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 from castles.ai.castelli.appraiser import CastelliAppraiser, CastelliTaste
 from castles.ai.castelli.reasons import reasons_for
@@ -31,12 +32,14 @@ MOST_STAGES = 3
 class CastelliThinking(Thinking[State, View]):
     """A turn is planned from the moment its tile lies open; which tile to turn is a hope."""
 
-    weight_names = WEIGHT_NAMES
-    turn_frames = frozenset(
+    weight_names: ClassVar[Sequence[str]] = WEIGHT_NAMES
+    turn_frames: ClassVar[frozenset[int]] = frozenset(
         kind.number for kind in (CHOOSE_TURN, CHOOSE_LAY, CHOOSE_ORIENT, CHOOSE_BUILD)
     )
-    reckoned_frames = frozenset((CHOOSE_GOVERNOR.number, CHOOSE_GUARD.number))
-    beam = Beam(kept=3, later=ALL, whole=False)
+    reckoned_frames: ClassVar[frozenset[int]] = frozenset(
+        (CHOOSE_GOVERNOR.number, CHOOSE_GUARD.number)
+    )
+    beam: ClassVar[Beam] = Beam(kept=3, later=ALL, whole=False)
 
     def taste(self, weights: Mapping[str, float]) -> CastelliTaste:
         return CastelliTaste(self, weights)

@@ -9,7 +9,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from operator import itemgetter
-from typing import Generic, NamedTuple, Protocol, TypeAlias, TypeVar, cast
+from typing import ClassVar, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, cast
 
 from castles.engine.action import Action
 from castles.engine.game import Game, GameState, GameView, Reason
@@ -102,15 +102,15 @@ class Beam:
 class Thinking(ABC, Generic[S, V]):
     """One game, as its players think about it. What has an answer here may have a better one."""
 
-    weight_names: Sequence[str]
+    weight_names: ClassVar[Sequence[str]]
     """What has a price; every set of weights in the game's `opponents.yaml` names them all."""
-    set_up_frames: frozenset[int] = frozenset()
+    set_up_frames: ClassVar[frozenset[int]] = frozenset()
     """Decisions before the first turn."""
-    reckoned_frames: frozenset[int] = frozenset()
+    reckoned_frames: ClassVar[frozenset[int]] = frozenset()
     """Decisions whose best answer needs no plan."""
-    turn_frames: frozenset[int]
+    turn_frames: ClassVar[frozenset[int]]
     """Where a turn begins or goes on: what an action entails is done there."""
-    beam = Beam(kept=8, later=8, whole=False)
+    beam: ClassVar[Beam] = Beam(kept=8, later=8, whole=False)
 
     def __init__(self, game: Game[S, V]) -> None:
         self.game = game
@@ -195,7 +195,7 @@ DEEPEST = 3
 class TryingAppraiser(Appraiser[S]):
     """Gains of a game that has no quick reckoning: every action is tried out on a copy."""
 
-    answers_by_trying = False
+    answers_by_trying: ClassVar[bool] = False
     """Whether `choose` is `best_tried` for all that an action entails."""
 
     def __init__(self, thinking: Thinking[S, V]) -> None:

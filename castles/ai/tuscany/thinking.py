@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import takewhile
+from typing import ClassVar
 
 from castles.ai.search.thinking import IMPOSSIBLE, Actions, Appraiser, Beam, Steps, Thinking
 from castles.ai.tuscany.appraiser import TuscanyAppraiser, TuscanyTaste
@@ -41,11 +42,15 @@ class TuscanyThinking(Thinking[State, View]):
     by their expected worth.
     """
 
-    weight_names = WEIGHT_NAMES
-    set_up_frames = frozenset((CHOOSE_ASSEMBLY.number, CHOOSE_START_CASTLE.number))
-    reckoned_frames = frozenset((CHOOSE_PAYMENT.number, CHOOSE_DISCARD.number))
-    turn_frames = frozenset((CHOOSE_TURN.number, CHOOSE_EXTRA.number))
-    beam = Beam(kept=ALL, later=1 + SECOND_ACTIONS, whole=False)
+    weight_names: ClassVar[Sequence[str]] = WEIGHT_NAMES
+    set_up_frames: ClassVar[frozenset[int]] = frozenset(
+        (CHOOSE_ASSEMBLY.number, CHOOSE_START_CASTLE.number)
+    )
+    reckoned_frames: ClassVar[frozenset[int]] = frozenset(
+        (CHOOSE_PAYMENT.number, CHOOSE_DISCARD.number)
+    )
+    turn_frames: ClassVar[frozenset[int]] = frozenset((CHOOSE_TURN.number, CHOOSE_EXTRA.number))
+    beam: ClassVar[Beam] = Beam(kept=ALL, later=1 + SECOND_ACTIONS, whole=False)
 
     def taste(self, weights: Mapping[str, float]) -> TuscanyTaste:
         return TuscanyTaste(weights)

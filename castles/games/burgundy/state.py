@@ -147,8 +147,7 @@ class Estate:
 
     def copy(self) -> Estate:
         new = Estate.__new__(Estate)
-        automa = self.automa
-        new.automa = automa if automa is None else automa.copy()
+        new.automa = None if self.automa is None else self.automa.copy()
         new.board = self.board
         new.board_number = self.board_number
         new.built = self.built

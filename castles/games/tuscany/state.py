@@ -97,8 +97,7 @@ class SeatState:
 
     def copy(self) -> SeatState:
         new = SeatState.__new__(SeatState)
-        automa = self.automa
-        new.automa = automa if automa is None else automa.copy()
+        new.automa = None if self.automa is None else self.automa.copy()
         new.board = self.board
         new.covered = self.covered
         new.frontier = self.frontier

@@ -69,4 +69,4 @@ def _distances(shape: BoardShape, covered: int, spaces: tuple[int, ...]) -> list
     return list(found.values())
 
 
-MIND = ModuleMind(worth=(worth,))
+MIND: ModuleMind = ModuleMind(worth=(worth,))

@@ -60,4 +60,4 @@ def buy(sight: Foresight, action: Action) -> Outlook | None:
     return sight.bought(lambda silver: sight.outlook(ANY_DIE, workers, silver, inn))
 
 
-MIND = ModuleMind(worth=(worth,), untyped={INN: gain}, foreseen={BUY_INN.number: buy})
+MIND: ModuleMind = ModuleMind(worth=(worth,), untyped={INN: gain}, foreseen={BUY_INN.number: buy})

@@ -83,7 +83,7 @@ def _taken(view: View, actions: Actions) -> Reasons:
     yield Reason("hint.why.shield", "X10", {"points": points})
 
 
-MIND = ModuleMind(
+MIND: ModuleMind = ModuleMind(
     worth=(worth,),
     grows_storage=(grows_storage,),
     changes_boards=True,  # shields 6 and 18

@@ -230,4 +230,4 @@ class SoloAppraiser(RulesAppraiser):
         return state
 
 
-MIND = ModuleMind(retell=(solo_reasons.alone,), appraiser=SoloAppraiser)
+MIND: ModuleMind = ModuleMind(retell=(solo_reasons.alone,), appraiser=SoloAppraiser)

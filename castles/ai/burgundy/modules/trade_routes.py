@@ -42,4 +42,6 @@ def _best_sale(rules: Ruleset, tiles: tuple[int, ...], sold: int, goods: tuple[i
     return best
 
 
-MIND = ModuleMind(worth=(worth,), silent={LAY_GOODS.number: lambda state, frame: not frame[3]})
+MIND: ModuleMind = ModuleMind(
+    worth=(worth,), silent={LAY_GOODS.number: lambda state, frame: not frame[3]}
+)

@@ -325,7 +325,7 @@ def _ends_no_terrace(state: State, frame: Frame) -> bool:
     return is_done or not board.is_full(terrace, pieces.planted[owner])
 
 
-MIND = ModuleMind(
+MIND: ModuleMind = ModuleMind(
     worth=(worth,),
     valued_by_module=(not_single,),
     prune=(prune,),

@@ -175,7 +175,7 @@ def _read(state: State, data: Words) -> None:
     state.pieces = {**state.pieces, NAME: pieces}
 
 
-MODULE = Module(
+MODULE: Module = Module(
     NAME,
     moments=Moments(
         deal=(lay_out,),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Self
 
-from castles.engine.action import Action
-from castles.engine.decision import Frame
+from castles.engine.action import Action, ActionKind
+from castles.engine.decision import Frame, FrameKind
 from castles.engine.errors import OptionError
 from castles.engine.facts import Words, listing
 from castles.engine.faults import together
@@ -31,8 +31,8 @@ PRICE = 5
 """X1.7: points; both dice are given too."""
 BOARDS = range(11, 19)
 
-REDEEM = ACTIONS.from_number(13).define("redeem_castle")
-REDEEM_CASTLE = FRAMES.from_number(30).step("redeem_castle")
+REDEEM: ActionKind = ACTIONS.from_number(13).define("redeem_castle")
+REDEEM_CASTLE: FrameKind = FRAMES.from_number(30).step("redeem_castle")
 
 
 class SetAside:
@@ -155,7 +155,7 @@ def _read(state: State, data: Words) -> None:
     state.pieces = {**state.pieces, NAME: SetAside(castles)}
 
 
-MODULE = Module(
+MODULE: Module = Module(
     NAME,
     rows=Rows(
         handlers={REDEEM.number: redeem},

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from castles.engine.action import Action
-from castles.engine.decision import Frame
+from castles.engine.action import Action, ActionKind
+from castles.engine.decision import Frame, FrameKind
 from castles.engine.game import Reason
 from castles.games.burgundy import scoring
 from castles.games.burgundy.actions import ACTIONS, SKIP
@@ -25,10 +25,10 @@ from castles.games.burgundy.turn import ask_again
 CRANE = "choose_building_effect"
 
 _ACTIONS = ACTIONS.from_number(17)
-EFFECT = _ACTIONS.define("effect", "building")
-EXCHANGE = _ACTIONS.define("exchange")
+EFFECT: ActionKind = _ACTIONS.define("effect", "building")
+EXCHANGE: ActionKind = _ACTIONS.define("exchange")
 """M28: silver for workers."""
-CHOOSE_EFFECT = FRAMES.from_number(37).choice("effect")
+CHOOSE_EFFECT: FrameKind = FRAMES.from_number(37).choice("effect")
 TOP_OF_STACK = define_power("top_of_stack")
 WORKERS_FOR_SILVER = define_power("workers_for_silver")
 
@@ -140,7 +140,7 @@ def lift_markers(state: State, seat_number: int) -> None:
     )
 
 
-MODULE = Module(
+MODULE: Module = Module(
     "extra_tiles",
     rows=Rows(
         handlers={EFFECT.number: use_effect, EXCHANGE.number: exchange},

@@ -63,7 +63,7 @@ def workers_among_people(state: State) -> None:
         state.estate(seat).workers = workers
 
 
-MODULE = Module(
+MODULE: Module = Module(
     "first_rules",
     rows=Rows(
         handlers={SHIP.number: load_one_depot},

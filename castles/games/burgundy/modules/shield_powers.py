@@ -7,7 +7,7 @@ from functools import reduce
 from operator import or_
 from typing import Self
 
-from castles.engine.decision import Frame
+from castles.engine.decision import Frame, FrameKind
 from castles.engine.facts import Words, named
 from castles.games.burgundy.actions import ANY_DIE
 from castles.games.burgundy.decisions import CHOOSE_DISCARD, FRAMES, SHARED_FIRST
@@ -42,7 +42,7 @@ NAME = "shields"
 SHIELDS = range(1, 19)
 FACE_DOWN_SHIELD = 0
 
-SHRINK = FRAMES.from_number(31).step("shrink_storage", facts=(SHARED_FIRST,))
+SHRINK: FrameKind = FRAMES.from_number(31).step("shrink_storage", facts=(SHARED_FIRST,))
 """Shield 4 was lost: what does not fit must go."""
 
 

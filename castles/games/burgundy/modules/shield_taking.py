@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from castles.engine.action import Action
-from castles.engine.decision import Frame
+from castles.engine.action import Action, ActionKind
+from castles.engine.decision import Frame, FrameKind
 from castles.engine.facts import Fact
 from castles.engine.game import Reason
 from castles.engine.hexgrid import bits
@@ -28,9 +28,9 @@ from castles.games.burgundy.state import EMPTY, Estate, State
 from castles.games.burgundy.tile_types import CASTLE
 from castles.games.burgundy.turn import BOTH_USED
 
-SHIELD = ACTIONS.from_number(20).define("shield", "shield", "castle")
+SHIELD: ActionKind = ACTIONS.from_number(20).define("shield", "shield", "castle")
 _SHIELD = SHIELD.number
-COURT_HELD = FRAMES.from_number(38).step("court")
+COURT_HELD: FrameKind = FRAMES.from_number(38).step("court")
 """X10.17: below a castle's action: the castle was placed, so that it may be a shield."""
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import combinations
 
-from castles.engine.action import Action
-from castles.engine.decision import Frame
+from castles.engine.action import Action, ActionKind
+from castles.engine.decision import Frame, FrameKind
 from castles.engine.facts import Fact, integer, listing
 from castles.engine.game import Reason
 from castles.engine.wording import Field, number_field, whole
@@ -42,16 +42,18 @@ OUTSIDE_TURNS = BOUGHT | FETCHED | DIE_SET
 
 _GIFTS = 1 << GIFT | 1 << DARK_GIFT
 
-TAKE_GIFT = ACTIONS.from_number(14).define("gift", "depot_space", "space")
-TRIBUTE = ACTIONS.from_number(16).define("tribute", "kept_shields", "paid_silver", "paid_workers")
+TAKE_GIFT: ActionKind = ACTIONS.from_number(14).define("gift", "depot_space", "space")
+TRIBUTE: ActionKind = ACTIONS.from_number(16).define(
+    "tribute", "kept_shields", "paid_silver", "paid_workers"
+)
 """X10.5: the shields that are kept, as a bitmask of their numbers, and what they cost."""
 
 _FRAMES = FRAMES.from_number(32)
-OFFER_GIFT = _FRAMES.step("offer_gift", "used_shields", facts=(TAKES_OVER,))
-CHOOSE_GIFT = _FRAMES.choice("gift", "used_shields", facts=(FREE, GIFTS))
+OFFER_GIFT: FrameKind = _FRAMES.step("offer_gift", "used_shields", facts=(TAKES_OVER,))
+CHOOSE_GIFT: FrameKind = _FRAMES.choice("gift", "used_shields", facts=(FREE, GIFTS))
 """X10.18: with those of 14 and 15 (a bitmask) that were used at this phase end."""
-OFFER_TRIBUTE = _FRAMES.step("offer_tribute", facts=(TAKES_OVER,))
-CHOOSE_TRIBUTE = _FRAMES.choice("tribute", facts=(FREE,))
+OFFER_TRIBUTE: FrameKind = _FRAMES.step("offer_tribute", facts=(TAKES_OVER,))
+CHOOSE_TRIBUTE: FrameKind = _FRAMES.choice("tribute", facts=(FREE,))
 
 
 def end_phase(state: State) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from castles.engine.action import Action
-from castles.engine.decision import Frame
+from castles.engine.action import Action, ActionKind
+from castles.engine.decision import Frame, FrameKind
 from castles.engine.facts import Fact, Words, fact, integer, listing, mapping, named
 from castles.engine.game import Reason
 from castles.engine.randomness import shuffled, unseen
@@ -50,16 +50,16 @@ from castles.games.burgundy.turn import ask_again, rest
 from castles.games.burgundy.words import FIELDS
 
 _ACTIONS, _FRAMES = ACTIONS.from_number(21), FRAMES.from_number(39)
-SET_DIE = _ACTIONS.define("set_die", "die", "number")
-COPY = _ACTIONS.define("copy", "seat")
-KIND = _ACTIONS.define("kind", "good")
+SET_DIE: ActionKind = _ACTIONS.define("set_die", "die", "number")
+COPY: ActionKind = _ACTIONS.define("copy", "seat")
+KIND: ActionKind = _ACTIONS.define("kind", "good")
 _OF_THE_DICE = 1 << FREE_DIE | 1 << FOLLOWERS
 """What changes the turn while dice are left."""
 
-OFFER_KIND = _FRAMES.step("offer_kind")
-CHOOSE_KIND = _FRAMES.choice("kind")
+OFFER_KIND: FrameKind = _FRAMES.step("offer_kind")
+CHOOSE_KIND: FrameKind = _FRAMES.choice("kind")
 """X10.13"""
-CHOOSE_COPY = _FRAMES.choice("copy")
+CHOOSE_COPY: FrameKind = _FRAMES.choice("copy")
 """X10.16"""
 
 
@@ -348,7 +348,7 @@ def _read_held(state: State, owner: int, held: list[Fact]) -> tuple[tuple[int, i
     return tuple(found)
 
 
-MODULE = Module(
+MODULE: Module = Module(
     NAME,
     rows=Rows(
         handlers={

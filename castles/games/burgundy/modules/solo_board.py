@@ -109,7 +109,7 @@ def _read(state: State, words: Words) -> None:
     state.pieces = {**state.pieces, NAME: pieces}
 
 
-MODULE = Module(
+MODULE: Module = Module(
     NAME,
     rows=Rows(
         handlers={

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Self
 
-from castles.engine.action import Action
-from castles.engine.decision import Frame
+from castles.engine.action import Action, ActionKind
+from castles.engine.decision import Frame, FrameKind
 from castles.engine.facts import Words, integer, named
 from castles.engine.game import Reason
 from castles.engine.wording import whole
@@ -22,12 +22,12 @@ GOAL = "solo_goal"
 BUYING, GOAL_RULE = "S10", "S11"
 SOURCE = "bought"
 
-BUY_POINTS = ACTIONS.from_number(24).define("buy_points", "points_bought")
+BUY_POINTS: ActionKind = ACTIONS.from_number(24).define("buy_points", "points_bought")
 _FRAMES = FRAMES.from_number(42)
-RECKON = _FRAMES.step("reckon")
+RECKON: FrameKind = _FRAMES.step("reckon")
 """S10: a gain is complete, whatever it was made of."""
-CHOOSE_POINTS = _FRAMES.choice("points")
-CHOOSE_GOAL = _FRAMES.choice("goal", facts=(FREE, BUYS, ACTS))
+CHOOSE_POINTS: FrameKind = _FRAMES.choice("points")
+CHOOSE_GOAL: FrameKind = _FRAMES.choice("goal", facts=(FREE, BUYS, ACTS))
 """S11: one more action with any number."""
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from castles.engine.action import Action
-from castles.engine.decision import Frame
+from castles.engine.action import Action, ActionKind
+from castles.engine.decision import Frame, FrameKind
 from castles.engine.facts import Fact
 from castles.engine.game import Reason
 from castles.engine.wording import Field, name_field
@@ -26,12 +26,12 @@ PARTS = ("area", "colour", "effect")
 AREA, COLOUR, EFFECT = range(len(PARTS))
 COLOUR_RULE = "S8"
 
-NEXT = ACTIONS.from_number(25).define("next", "part")
+NEXT: ActionKind = ACTIONS.from_number(25).define("next", "part")
 _FRAMES = FRAMES.from_number(45)
-LEFT = _FRAMES.step("parts", "space", "parts")
+LEFT: FrameKind = _FRAMES.step("parts", "space", "parts")
 """The parts (a bitmask) of the tile on a space that are still to come."""
-CHOOSE_ORDER = _FRAMES.choice("order", "space", "parts")
-CHOOSE_COLOUR_TILE = _FRAMES.choice("colour_tile")
+CHOOSE_ORDER: FrameKind = _FRAMES.choice("order", "space", "parts")
+CHOOSE_COLOUR_TILE: FrameKind = _FRAMES.choice("colour_tile")
 
 
 def lie(state: State, seat_number: int, space: int, tile: int) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from castles.engine.action import Action
-from castles.engine.decision import Frame
+from castles.engine.action import Action, ActionKind
+from castles.engine.decision import Frame, FrameKind
 from castles.engine.facts import Fact, integer
 from castles.engine.game import Reason
 from castles.games.burgundy import goods, legal
@@ -18,11 +18,11 @@ from castles.games.burgundy.words import good_facts
 
 SWAPPING = "S6"
 _ACTIONS = ACTIONS.from_number(26)
-SWAP = _ACTIONS.define("swap", "black_space")
-GIVE = _ACTIONS.define("give", "good")
+SWAP: ActionKind = _ACTIONS.define("swap", "black_space")
+GIVE: ActionKind = _ACTIONS.define("give", "good")
 _FRAMES = FRAMES.from_number(48)
-CHOOSE_SWAP = _FRAMES.choice("swap")
-CHOOSE_GIVE = _FRAMES.choice("give", "black_space", "given", "least_good")
+CHOOSE_SWAP: FrameKind = _FRAMES.choice("swap")
+CHOOSE_GIVE: FrameKind = _FRAMES.choice("give", "black_space", "given", "least_good")
 """S6: for this black tile; so many are given, the next not below `least_good`."""
 
 

@@ -392,7 +392,7 @@ def _read(state: State, words: Words) -> None:
         take_in_hand(state, integer(mapping(frames[-1]), "seat"))
 
 
-MODULE = Module(
+MODULE: Module = Module(
     NAME,
     rows=Rows({}, {}, {CHOOSE_START_CASTLE.number: start_castle_actions}),
     moments=Moments(

@@ -7,8 +7,8 @@ from itertools import permutations, repeat
 from struct import unpack
 from typing import Self
 
-from castles.engine.action import Action
-from castles.engine.decision import Frame
+from castles.engine.action import Action, ActionKind
+from castles.engine.decision import Frame, FrameKind
 from castles.engine.facts import Fact, Words, integer, listing, mapping, named, text
 from castles.engine.randomness import shuffled
 from castles.engine.wording import Field, number_field, whole
@@ -27,11 +27,11 @@ NAME = "trade_routes"
 AUTOMA_POINTS = 1
 """A11.6: for a sale."""
 
-ROUTE = ACTIONS.from_number(32).define("route", "route_tiles")
+ROUTE: ActionKind = ACTIONS.from_number(32).define("route", "route_tiles")
 """X8.2: the own tiles from left to right, as bytes (see `route_number`)."""
 _FRAMES = FRAMES.from_number(51)
-CHOOSE_ROUTE = _FRAMES.choice("route")
-LAY_GOODS = _FRAMES.step("lay_goods", "good", "count")
+CHOOSE_ROUTE: FrameKind = _FRAMES.choice("route")
+LAY_GOODS: FrameKind = _FRAMES.step("lay_goods", "good", "count")
 """X8.3: so many goods of a sale are still to be laid; 0 while the bonus of the last one is open."""
 
 
@@ -246,7 +246,7 @@ def _read(state: State, data: Words) -> None:
     state.pieces = {**state.pieces, NAME: pieces}
 
 
-MODULE = Module(
+MODULE: Module = Module(
     NAME,
     rows=Rows(
         handlers={ROUTE.number: arrange},

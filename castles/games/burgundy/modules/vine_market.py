@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from castles.engine.action import Action
-from castles.engine.decision import Frame
+from castles.engine.action import Action, ActionKind
+from castles.engine.decision import Frame, FrameKind
 from castles.engine.facts import Fact
 from castles.engine.game import Reason
 from castles.engine.wording import Field, number_field
@@ -26,15 +26,19 @@ from castles.games.burgundy.turn import ask_again, die_value, use_die, workers_n
 from castles.games.burgundy.words import FIELDS as BASE_FIELDS
 
 _ACTIONS = ACTIONS.from_number(28)
-TAKE_DOUBLE = _ACTIONS.define("take_double", "die", "vine_place", optional=(TO,), facts=(WIDE,))
-BUY_DOUBLE = _ACTIONS.define("buy_double", "shop", optional=(TO,), facts=(WIDE,))
-TAKE_FROM_SHOP = _ACTIONS.define(
+TAKE_DOUBLE: ActionKind = _ACTIONS.define(
+    "take_double", "die", "vine_place", optional=(TO,), facts=(WIDE,)
+)
+BUY_DOUBLE: ActionKind = _ACTIONS.define("buy_double", "shop", optional=(TO,), facts=(WIDE,))
+TAKE_FROM_SHOP: ActionKind = _ACTIONS.define(
     "take_from_shop", "shop", optional=(TO,), facts=(WIDE,), told_as=TAKE_DOUBLE.name
 )
-TAKE_BLACK = _ACTIONS.define("take_black", "black_space", optional=(TO,), told_as=TAKE.name)
+TAKE_BLACK: ActionKind = _ACTIONS.define(
+    "take_black", "black_space", optional=(TO,), told_as=TAKE.name
+)
 """V14: both without paying."""
 
-MAKE_ROOM = FRAMES.from_number(50).step("make_room", "die", "vine_place")
+MAKE_ROOM: FrameKind = FRAMES.from_number(50).step("make_room", "die", "vine_place")
 """V7: for a double tile of the vine depot, until two storage spaces are free."""
 
 BLACK_TAKE, VINE_TAKE = 1 << 16, 1 << 17

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-from castles.engine.action import Action
-from castles.engine.decision import Frame
+from castles.engine.action import Action, ActionKind
+from castles.engine.decision import Frame, FrameKind
 from castles.engine.facts import Fact
 from castles.engine.game import Reason
 from castles.engine.hexgrid import bits
@@ -33,21 +33,21 @@ from castles.games.burgundy.storage import unstore
 from castles.games.burgundy.turn import die_value, use_die, workers_needed
 
 _ACTIONS, _FRAMES = ACTIONS.from_number(33), FRAMES.from_number(53)
-PLANT = _ACTIONS.define("plant", "die", "storage", "colours", "vine_space")
-VINE_GIFT = _ACTIONS.define(
+PLANT: ActionKind = _ACTIONS.define("plant", "die", "storage", "colours", "vine_space")
+VINE_GIFT: ActionKind = _ACTIONS.define(
     "vine_gift", "shop", "colours", "vine_space", facts=(DARK_GIFT,), told_as="gift"
 )
 """X10.18: of the shop, which is as the black depot."""
-BONUS = _ACTIONS.define("bonus", "covered_bonus")
-VINE_BONUS = _ACTIONS.define("vine_bonus", "grape")
+BONUS: ActionKind = _ACTIONS.define("bonus", "covered_bonus")
+VINE_BONUS: ActionKind = _ACTIONS.define("vine_bonus", "grape")
 _PLANT = PLANT.number
 
-CHOOSE_BONUS = _FRAMES.choice("bonus", "bonuses")
+CHOOSE_BONUS: FrameKind = _FRAMES.choice("bonus", "bonuses")
 """V11: which of two comes first, as a bitmask of BONUS_NAMES."""
-GIVE_BONUSES = _FRAMES.step("give_bonuses", "bonuses")
-END_PLANTING = _FRAMES.step("end_planting", "vine_space")
+GIVE_BONUSES: FrameKind = _FRAMES.step("give_bonuses", "bonuses")
+END_PLANTING: FrameKind = _FRAMES.step("end_planting", "vine_space")
 """V12: everything that came of a planted tile is done."""
-CHOOSE_VINE_BONUS = _FRAMES.choice("vine_bonus")
+CHOOSE_VINE_BONUS: FrameKind = _FRAMES.choice("vine_bonus")
 
 BONUSES: Mapping[str, Bonus] = {**BASE_BONUSES, **vine_market.BONUSES}
 """What can be printed on a vineyard."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from castles.engine.action import Action
-from castles.engine.decision import Frame
+from castles.engine.action import Action, ActionKind
+from castles.engine.decision import Frame, FrameKind
 from castles.engine.errors import OptionError
 from castles.engine.facts import integer
 from castles.engine.faults import together
@@ -30,11 +30,11 @@ from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.state import EMPTY, State
 from castles.games.burgundy.turn import rest
 
-LEAVE_OUT = ACTIONS.from_number(37).define("grape", "grape")
+LEAVE_OUT: ActionKind = ACTIONS.from_number(37).define("grape", "grape")
 _FRAMES = FRAMES.from_number(57)
-CHOOSE_GRAPE = _FRAMES.choice("grape")
+CHOOSE_GRAPE: FrameKind = _FRAMES.choice("grape")
 """V3: which one leaves the game."""
-FILL_BAG = _FRAMES.step("fill_bag")
+FILL_BAG: FrameKind = _FRAMES.step("fill_bag")
 _FEWER = (CHOSEN_GRAPES, REDUCED)
 
 

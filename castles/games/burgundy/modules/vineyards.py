@@ -265,7 +265,7 @@ _OF_BONUSES = frozenset(
     }
 )
 
-MODULE = Module(
+MODULE: Module = Module(
     NAME,
     rows=Rows(
         handlers={

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from castles.engine.action import Action
-from castles.engine.decision import Frame
+from castles.engine.decision import Frame, FrameKind
 from castles.games.burgundy.actions import SKIP, WHITE_DIE
 from castles.games.burgundy.automa_effects import AUTOMA_EFFECTS
 from castles.games.burgundy.board import SIDES
@@ -18,7 +18,9 @@ from castles.games.burgundy.powers import WORKER_REACH
 from castles.games.burgundy.state import EMPTY, State
 from castles.games.burgundy.tables import Rows
 
-CHOOSE_WHITE_CASTLE = FRAMES.from_number(36).choice("white_castle", facts=(FREE, BUYS, ACTS))
+CHOOSE_WHITE_CASTLE: FrameKind = FRAMES.from_number(36).choice(
+    "white_castle", facts=(FREE, BUYS, ACTS)
+)
 
 
 @EFFECTS.define
@@ -85,7 +87,7 @@ def _wanted(state: State, seat_number: int) -> int:
     return min(next((spaces for spaces in depots if spaces), []), key=rank, default=EMPTY)
 
 
-MODULE = Module(
+MODULE: Module = Module(
     "white_castles",
     rows=Rows(handlers={}, steps={}, listings={CHOOSE_WHITE_CASTLE.number: white_castle_actions}),
     dice={CHOOSE_WHITE_CASTLE.number: (WHITE_DIE,)},
