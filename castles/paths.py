@@ -126,6 +126,11 @@ def tables_folder() -> Path:
     return _make_folder(_home("data") / "tables")
 
 
+def boards_folder() -> Path:
+    """Where boards that players painted are kept; made when needed."""
+    return _make_folder(_home("data") / "boards")
+
+
 def settings_folder() -> Path:
     """Where the player's settings are kept; made when needed."""
     return _make_folder(_home("settings"))

@@ -20,6 +20,7 @@ from castles.engine.decision import (
     Pause,
     settle_until,
 )
+from castles.engine.own import Flaw, OwnKind
 from castles.engine.randomness import seeded, shuffled
 from castles.engine.ruleset import Option, Options, complete_options
 
@@ -69,6 +70,13 @@ class ToyGame:
     action_kinds = ACTIONS
     options: Mapping[str, Option] = {"rounds": Option("rounds", (6, 12), "TOY")}
     modules = ()
+    own: OwnKind[None] = OwnKind(
+        *("toy", None, (("ours", "1"),), "0", lambda text: text in ("0", "1")),
+        judge=lambda _, text: iter([] if text == "1" else [Flaw("own.blank", {"count": 1}, (0,))]),
+        lay_over=lambda definitions, _: definitions,
+        read=lambda section: section.text("toy"),
+        write=lambda text: [f'toy: "{text}"'],
+    )
     decisions = FRAMES.choices
     private = True
     unseen: frozenset[str] = frozenset()

@@ -12,7 +12,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from pathlib import Path
 from typing import TypeVar
 
-from castles.engine.errors import DataError, did_you_mean
+from castles.engine.errors import DataError, Problem, did_you_mean
 from castles.engine.facts import Fact, Words
 from castles.engine.overlay import apply_overlay, check_changes
 from castles.engine.ruleset import OptionValue
@@ -78,6 +78,25 @@ class DefinitionFiles:
         """Note every key that nobody asked for; DataError if anything at all was wrong."""
         for section in self._sections.values():
             section.finish()
+        if self._problems.found:
+            raise DataError(self._problems.found)
+
+
+class DefinitionFile:
+    """One file in the format of definitions, as players have them."""
+
+    def __init__(self, path: Path) -> None:
+        self._problems = Problems()
+        self.section = Section(read_source(path, self._problems), Place(str(path)), self._problems)
+
+    @property
+    def problems(self) -> Sequence[Problem]:
+        """The faults found so far."""
+        return sorted(self._problems.found)
+
+    def finish(self) -> None:
+        """Note every key that nobody asked for; DataError if anything at all was wrong."""
+        self.section.finish()
         if self._problems.found:
             raise DataError(self._problems.found)
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from castles.engine.action import Action, ActionKinds
 from castles.engine.decision import NOBODY, FrameKind, HasPending, Pause
 from castles.engine.event import Event
 from castles.engine.facts import Fact, Words
 from castles.engine.faults import fault, unknown
+from castles.engine.own import OwnKind
 from castles.engine.ruleset import Option, Options
 
 __all__ = [
@@ -206,6 +207,9 @@ class Game(Protocol[S, V]):
     def score_track(self) -> str:
         """The track that decides the game."""
         ...
+
+    own: OwnKind[Any]
+    """What players can make of it."""
 
     def seats_allowed(self, options: Mapping[str, object]) -> range:
         """How many can play with these options."""

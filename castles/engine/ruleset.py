@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
+from castles.engine.errors import one_line
 from castles.engine.faults import fault, unknown
 
 if TYPE_CHECKING:
@@ -15,6 +17,8 @@ OptionValue: TypeAlias = bool | int | str
 Options: TypeAlias = dict[str, OptionValue]
 
 RANDOM = "random"
+_OPEN = re.compile(r"[A-Za-z0-9./ -]{1,1000}")
+"""What the text of an open option can be: short and plain, so that it can stand anywhere."""
 KEPT_RULESETS = 32
 """How many sets of compiled rules a game keeps; far more than one sitting plays by."""
 
@@ -47,10 +51,16 @@ class Option:
     """The values that no rulebook has; all others are official, be they the default or not."""
     not_with: tuple[str, ...] = ()
     """The options that the rulebook itself excludes; what else the rules refuse is our ruling."""
+    is_open: bool = False
+    """Whether a text that is not listed can be a value: the rules read it, and may refuse it."""
 
     @property
     def default(self) -> OptionValue:
         return self.values[0]
+
+    def is_ours(self, value: OptionValue) -> bool:
+        """Whether no rulebook has that value."""
+        return value in self.ours or value not in self.values
 
     def values_in(self, rules_version: int) -> tuple[OptionValue, ...]:
         """The values as that version of the rules listed them, its default first."""
@@ -70,8 +80,10 @@ class Option:
         for value in self.values:
             if spell(value) == spelling:
                 return value
+        if self.is_open and isinstance(given, str) and _OPEN.fullmatch(given):
+            return given
         allowed = ", ".join(spell(value) for value in self.values)
-        raise fault("fault.option_value", name=self.name, value=spelling, allowed=allowed)
+        raise fault("fault.option_value", name=self.name, value=one_line(spelling), allowed=allowed)
 
 
 def spell(value: object) -> str:
@@ -148,6 +160,7 @@ def _read_option(name: str, section: Section, known: Mapping[str, Values]) -> Op
         former=is_marked("former"),
         ours=section.values("ours") if section.has("ours") else (),
         not_with=section.names("not_with", known, "option") if section.has("not_with") else (),
+        is_open=is_marked("open"),
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from castles.engine import playing
 from castles.engine.action import Action
@@ -17,6 +17,7 @@ from castles.engine.decision import (
 from castles.engine.event import Event
 from castles.engine.facts import Fact, Words
 from castles.engine.game import Draw
+from castles.engine.own import OwnKind
 from castles.engine.playing import RuledState, Tables
 from castles.engine.ruleset import Options
 from castles.engine.wording import action_from_words
@@ -48,6 +49,8 @@ class PlayedByTables(Generic[S]):
     deciding_seat = staticmethod(playing.deciding_seat)
     legal_actions = staticmethod(playing.legal_actions)
     apply = staticmethod(playing.apply)
+
+    own: OwnKind[Any]
 
     @property
     def decisions(self) -> Sequence[str]:

@@ -16,6 +16,7 @@ from castles.engine.combining import clash
 from castles.engine.errors import OptionError
 from castles.engine.faults import fault
 from castles.engine.game import AnyGame
+from castles.engine.own import is_own
 from castles.engine.ruleset import Options, complete_options
 from castles.games.by_game import game_named, game_names
 from castles.play.header import Header
@@ -58,10 +59,15 @@ class Deal:
 
 
 def encode(game: AnyGame, seats: int, options: Mapping[str, object], seed: int) -> str:
-    """The code of a deal; OptionError if the seed is too large for one."""
+    """The code of a deal; OptionError if it cannot have one.
+
+    Its seed may be too large, and a board of somebody's own is longer than any code.
+    """
     if not 0 <= seed < SEEDS:
         raise fault("fault.code_seed", limit=SEEDS, seed=seed)
     chosen = complete_options(game.options, options)
+    if is_own(chosen):
+        raise fault("fault.own_in_deal")
     # The first options are the lowest digits, and defaults are zeros: options that a later version
     # adds leave the codes of earlier ones as they are.
     value = 0
@@ -123,7 +129,7 @@ def _deal(game: AnyGame, rules_version: int, value: int, seats: int, seed: int) 
 
 
 def code_of(header: Header) -> str | None:
-    """The code of a match that was dealt; None if its seed is too large for one."""
+    """The code of a match that was dealt; None if it cannot have one."""
     try:
         return encode(game_named(header.game), len(header.seats), header.options, header.seed)
     except OptionError:

@@ -44,6 +44,7 @@ SAVE_FAULTS: Mapping[str, str] = {
     "save.known": "{file}: is among your matches already, as {known}",
     "save.changed": "{file}: was changed or removed by another program; the match goes on without "
     "saving",
+    "save.board_changed": "{file}: was changed by another program and stays as it is",
     "save.too_large": "{file}: is larger than {limit} bytes and cannot be a saved match",
     "save.foreign": "{file}: is not a saved match",
     "save.damaged": "{file}: damaged in line {line} (byte {byte}); everything before it was "

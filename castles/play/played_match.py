@@ -13,6 +13,7 @@ from castles.engine.errors import CastlesError, SaveError
 from castles.engine.facts import Fact, Words, integer, named, text
 from castles.engine.faults import fault
 from castles.engine.game import AnyGame, GameState, check_seats
+from castles.engine.own import NONE, OWN_BOARD
 from castles.engine.ruleset import complete_options
 from castles.games.by_game import game_named
 from castles.play.header import Header, read_header
@@ -131,6 +132,9 @@ def _check_start(played: PlayedMatch) -> None:
     """Whether a game can be played from where a file says that it began."""
     game, header, state = played.game, played.header, played.history.state
     complete_options(game.options, header.options)
+    told = named(header.start, "options") if "options" in header.start else {}
+    if header.options.get(OWN_BOARD, NONE) != told.get(OWN_BOARD, NONE):
+        raise SaveError("header and start tell of different boards")
     if canonical(played.words_of(state)) != canonical(header.start):
         raise SaveError("the start is none of this game")
     if len(header.seats) != len(game.scores(state)):

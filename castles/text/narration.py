@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 
 from castles.engine.errors import OptionError
 from castles.engine.faults import Hint
+from castles.engine.own import OwnBoardError
 from castles.play.notice import Notice, SaveFaultError
 from castles.text.by_game import describer_for
 from castles.text.catalogue import Catalogue
+from castles.text.own_boards import tell_flaws
 from castles.text.phrases import capital, join, seat_list
 
 if TYPE_CHECKING:
@@ -80,6 +82,8 @@ def tell_error(error: Exception, catalogue: Catalogue) -> str:
     """An error in the language of the catalogue, as far as it has a text."""
     if isinstance(error, SaveFaultError):
         return tell_notice(error.notice, (), catalogue)
+    if isinstance(error, OwnBoardError):
+        return tell_flaws(error, catalogue)
     if not isinstance(error, OptionError) or not error.key:
         return str(error)
     facts = {

@@ -12,6 +12,7 @@ from tests.fuzz import (
     command_lines,
     deal_codes,
     definition_files,
+    own_boards,
     preferences,
     saves,
     statistics_store,
@@ -31,6 +32,7 @@ class Kind:
 
 KINDS: Mapping[str, Kind] = {
     "arguments": Kind(command_lines.EXAMPLES, command_lines.check, 60),
+    "boards": Kind(own_boards.EXAMPLES, own_boards.check, 120),
     "codes": Kind(deal_codes.EXAMPLES, deal_codes.check, 200),
     "data": Kind(definition_files.EXAMPLES, definition_files.check, 60),
     "preferences": Kind(preferences.EXAMPLES, preferences.check, 100),

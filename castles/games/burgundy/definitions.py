@@ -161,6 +161,8 @@ class Definitions:
     """The die number of each space, row by row."""
     boards: tuple[tuple[tuple[str, ...], ...], ...]
     """The types of each board, row by row."""
+    letters: Mapping[str, str]
+    """The type that each letter stands for in drawn boards."""
     team_boards: tuple[PrintedBoard, ...]
     """31 and 32: they follow the others."""
     solo_boards: tuple[PrintedBoard, ...]

@@ -11,6 +11,7 @@ from castles.engine.automa import AUTOMA
 from castles.engine.facts import Fact, listing, named
 from castles.engine.faults import fault
 from castles.engine.game import Outcome, Progress, check_seats
+from castles.engine.own import OWN_BOARD, check_alone
 from castles.engine.ruleset import (
     KEPT_RULESETS,
     Option,
@@ -47,6 +48,7 @@ from castles.games.burgundy.loading import Vocabulary
 from castles.games.burgundy.module import Module, is_on, modules_of
 from castles.games.burgundy.modules import MODULES
 from castles.games.burgundy.option_values import USUAL, board_pool
+from castles.games.burgundy.own import own_kind
 from castles.games.burgundy.ruleset import Ruleset, compile_ruleset
 from castles.games.burgundy.saved_state import state_from_data
 from castles.games.burgundy.state import State
@@ -134,9 +136,10 @@ def check_combination(modules: Sequence[Module], options: Options) -> None:
             raise refused
 
 
-def check_one_board(options: Options) -> None:
-    """G1: OptionError if the one board that all want is none of those they want to draw from."""
+def check_one_board(options: Options, known: Mapping[str, Option]) -> None:
+    """G1: OptionError if two options say which boards are played on."""
     board, pool = options["boards"], options["board_pool"]
+    check_alone(options, known, "boards", "board_pool", "teams", "solo_board")
     if is_number(board) and pool != USUAL and board not in board_pool(pool):
         facts = {"one": "boards", "first": board, "other": "board_pool", "second": pool}
         raise fault("fault.together_values", **facts)
@@ -175,6 +178,7 @@ class Burgundy(PlayedByTables[State]):
         self.rules_version = self.definitions.rules_version
         self.phases = self.definitions.phases
         self.phase_rounds = self.definitions.rounds
+        self.own = own_kind(self.definitions)
         self._usual_seats = range(self.definitions.least_seats, self.definitions.most_seats + 1)
         fewest = [module.seats[0] for module in MODULES if module.seats]
         self.seat_counts = range(min(*fewest, *self._usual_seats), self._usual_seats[-1] + 1)
@@ -207,14 +211,17 @@ class Burgundy(PlayedByTables[State]):
         options = dict(chosen)
         modules = modules_of(MODULES, options)
         check_combination(modules, options)
+        check_one_board(options, self.options)
         overlays = [module.name for module in modules if module.has_overlay]
         definitions = self._load(overlays) if overlays else self.definitions
+        definitions = self.own.laid_over(definitions, options[OWN_BOARD])
         return compile_ruleset(definitions, options, seats, BASE, modules)
 
     def check_options(self, options: Mapping[str, object], seats: int) -> None:
         chosen = complete_options(self.options, options)
         check_combination(modules_of(MODULES, chosen), chosen)
-        check_one_board(chosen)
+        check_one_board(chosen, self.options)
+        self.own.laid_over(self.definitions, chosen[OWN_BOARD])
         allowed, rule = self._seats_by(chosen)
         check_seats(self.name, allowed, seats, rule)
         people = seats - 1 if is_on(chosen[AUTOMA]) else seats

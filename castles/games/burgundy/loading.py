@@ -124,17 +124,18 @@ def _read(files: DefinitionFiles, effects: Vocabulary) -> Definitions:
         tiles=tuple(_read_tiles(tiles, types)),
         dice=tuple(
             tuple(DICE.get(digit, 1) for digit in row)
-            for row in _read_rows(boards, "dice", DICE.keys())
+            for row in read_rows(boards, "dice", DICE.keys())
         ),
         boards=tuple(
             tuple(
                 tuple(letters.get(letter, "") for letter in row)
-                for row in _read_rows(boards.section("boards"), name, letters.keys())
+                for row in read_rows(boards.section("boards"), name, letters.keys())
             )
             for name in boards.section("boards").defined()
         ),
         team_boards=read_team_boards(boards.section("team_boards"), letters),
         solo_boards=read_solo_boards(boards.section("solo_boards"), letters),
+        letters=letters,
         automa=read_automa(files["automa"], types, buildings, letters, effects.automa),
         modules=game.section("modules").facts() if game.has("modules") else {},
     )
@@ -208,7 +209,7 @@ def _read_letter_words(section: Section, name: str, letters: Mapping[str, str]) 
     return tuple(letters.get(word, "") for word in words)
 
 
-def _read_rows(section: Section, name: str, known: Collection[str]) -> list[str]:
+def read_rows(section: Section, name: str, known: Collection[str]) -> list[str]:
     """The seven rows of a board (B3)."""
     text = section.text(name)
     rows = text.split()

@@ -17,6 +17,7 @@ from castles.engine.event import Event
 from castles.engine.facts import listing
 from castles.engine.game import Draw
 from castles.engine.hexgrid import bits
+from castles.engine.own import is_own
 from castles.games.burgundy.board import SIDES
 from castles.games.burgundy.state import EMPTY, State
 from castles.games.burgundy.tile_types import MONASTERY
@@ -81,6 +82,7 @@ def _held(state: State, seat: int) -> list[str]:
         return []
     tiles = (tile for tile in estate.tiles if tile != EMPTY)
     numbers = sorted(rules.tile_kind[tile] for tile in tiles if rules.tile_type[tile] == MONASTERY)
-    board = f"board {estate.board_number + 1}"
+    # A board that somebody painted is none of those whose worth anybody asks for.
+    boards = [] if is_own(rules.options) else [f"board {estate.board_number + 1}"]
     more = (item for module in rules.modules for item in module.holdings(state, seat))
-    return [board, *(f"monastery {number}" for number in numbers), *more]
+    return [*boards, *(f"monastery {number}" for number in numbers), *more]

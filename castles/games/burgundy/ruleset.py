@@ -13,6 +13,7 @@ from castles.engine.board_shape import BoardShape
 from castles.engine.decision import FrameKind
 from castles.engine.facts import Fact, Words
 from castles.engine.game import Outcome
+from castles.engine.own import is_own
 from castles.engine.ruleset import Options
 from castles.engine.wording import Wording
 from castles.games.burgundy.actions import ACTIONS, TAKE, TO, WHITE_DIE
@@ -361,6 +362,8 @@ def _owners(modules: Sequence[Module], seats: int) -> tuple[int, ...]:
 
 def _pool(options: Options, modules: Sequence[Module]) -> range:
     """G1: the numbers that the table wants, else the boards of a module, else the standard ones."""
+    if is_own(options):
+        return range(1, 2)
     for only in filter(None, (module.board(options) for module in modules)):
         return range(only, only + 1)
     if options["board_pool"] != USUAL:

@@ -8,6 +8,7 @@ from functools import lru_cache
 from castles.engine.event import Event
 from castles.engine.facts import Fact, listing, named
 from castles.engine.game import Draw, Progress, check_seats
+from castles.engine.own import OWN_BOARD
 from castles.engine.ruleset import (
     KEPT_RULESETS,
     Options,
@@ -36,6 +37,7 @@ from castles.games.castelli.definitions import Definitions
 from castles.games.castelli.events import EVENTS
 from castles.games.castelli.layouts import check_one_layout
 from castles.games.castelli.names import NO_TOURNAMENT
+from castles.games.castelli.own import own_kind
 from castles.games.castelli.ruleset import Ruleset, compile_ruleset
 from castles.games.castelli.saved_state import state_from_data
 from castles.games.castelli.state import State
@@ -125,6 +127,7 @@ class Castelli(PlayedByTables[State]):
 
     def __init__(self, definitions: Definitions) -> None:
         self.definitions = definitions
+        self.own = own_kind(definitions)
         self.options = definitions.options
         self.rules_version = definitions.rules_version
         self.seat_counts = range(definitions.least_seats, definitions.most_seats + 1)
@@ -143,7 +146,8 @@ class Castelli(PlayedByTables[State]):
             rows |= FIGHT
         if options["tournament"] != NO_TOURNAMENT:
             rows |= TOURNAMENT
-        return compile_ruleset(self.definitions, options, seats, rows)
+        definitions = self.own.laid_over(self.definitions, options[OWN_BOARD])
+        return compile_ruleset(definitions, options, seats, rows)
 
     def seats_allowed(self, options: Mapping[str, object]) -> range:
         """C12: a tournament is played by four."""

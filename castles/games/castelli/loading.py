@@ -93,7 +93,7 @@ def _read(files: DefinitionFiles, effects: Mapping[str, EffectVocabulary]) -> De
         ),
         cards=tuple(_read_cards(files["cards"], effects)),
         quadrants=tuple(
-            _read_quadrant(name, section) for name, section in board.section("quadrants").entries()
+            read_quadrant(name, section) for name, section in board.section("quadrants").entries()
         ),
         default_whole=_read_layout(board, "whole", quadrants),
         default_half=_read_layout(board, "half", quadrants),
@@ -154,7 +154,7 @@ def _read_layout(board: Section, key: str, quadrants: Sequence[str]) -> tuple[in
     return tuple(quadrants.index(name) for name in names if name in quadrants)
 
 
-def _read_quadrant(name: str, section: Section) -> Quadrant:
+def read_quadrant(name: str, section: Section) -> Quadrant:
     districts = [_read_district(entry) for entry in section.sections("districts")]
     mines = sum(district.areas[0].type == MINE for district in districts if district.areas)
     return Quadrant(name, tuple(districts), mines > 0)

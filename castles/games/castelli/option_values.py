@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from castles.engine.own import OWN, OWN_BOARD
 from castles.engine.ruleset import RANDOM, SEAT, TRUTH, OptionValue, Values
 from castles.games.castelli.names import CORNERS, TOURNAMENTS
 
@@ -30,5 +31,6 @@ OPTION_VALUES: Mapping[str, Values] = {
     "quadrants": Values(f"'{ANY}' and orders of the letters of the quadrants", _is_order),
     "quadrants_turned": Values("a 0 or a 1 for each corner", _is_turned),
     "open_answers": TRUTH,
+    OWN_BOARD: OWN,
 }
 """In the order in which deal codes count them: a new one comes last."""

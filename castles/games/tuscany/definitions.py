@@ -138,4 +138,6 @@ class Definitions:
     tokens: tuple[Token, ...]
     pieces: tuple[tuple[Piece, ...], ...]
     """The pieces by letter: all A, all B, all C (T9)."""
+    letters: Mapping[str, str]
+    """The type that each letter stands for on drawn pieces."""
     automa: Automa

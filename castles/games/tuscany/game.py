@@ -9,6 +9,7 @@ from castles.engine.event import Event
 from castles.engine.facts import Fact, named
 from castles.engine.faults import fault
 from castles.engine.game import Draw, Progress, check_seats
+from castles.engine.own import OWN_BOARD
 from castles.engine.ruleset import (
     KEPT_RULESETS,
     RANDOM,
@@ -67,6 +68,7 @@ from castles.games.tuscany.decisions import (
 from castles.games.tuscany.definitions import PHASES, Definitions
 from castles.games.tuscany.events import EVENTS
 from castles.games.tuscany.option_values import NO_AUTOMA
+from castles.games.tuscany.own import own_kind
 from castles.games.tuscany.ruleset import Handler, Listing, Ruleset, Step, compile_ruleset
 from castles.games.tuscany.saved_state import state_from_data
 from castles.games.tuscany.state import State
@@ -141,6 +143,7 @@ class Tuscany(PlayedByTables[State]):
 
     def __init__(self, definitions: Definitions) -> None:
         self.definitions = definitions
+        self.own = own_kind(definitions)
         self.rules_version = definitions.rules_version
         self.seat_counts = range(definitions.least_seats, definitions.most_seats + 1)
         self._compiled = lru_cache(maxsize=KEPT_RULESETS)(self._compile)
@@ -154,12 +157,15 @@ class Tuscany(PlayedByTables[State]):
         return self._compiled(tuple(complete_options(self.options, given).items()))
 
     def _compile(self, options: tuple[tuple[str, OptionValue], ...]) -> Ruleset:
-        return compile_ruleset(self.definitions, dict(options), HANDLERS, STEPS, LISTINGS)
+        chosen = dict(options)
+        definitions = self.own.laid_over(self.definitions, chosen[OWN_BOARD])
+        return compile_ruleset(definitions, chosen, HANDLERS, STEPS, LISTINGS)
 
     def check_options(self, options: Mapping[str, object], seats: int) -> None:
         chosen = complete_options(self.options, options)
         check_seats(self.name, self.seats_allowed(chosen), seats)
         check_starter(chosen["start_player"], seats, seats)
+        self.own.laid_over(self.definitions, chosen[OWN_BOARD])
         has_early_automa = chosen["automa"] != NO_AUTOMA and chosen["automa_early"]
         if has_early_automa and chosen["start_player"] != RANDOM:
             raise fault("fault.both_say_who", one="automa_early", other="start_player")

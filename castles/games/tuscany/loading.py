@@ -48,6 +48,7 @@ def _read(files: DefinitionFiles, effects: EffectVocabulary) -> Definitions:
     types = tiles.section("types").defined()
     crops = tiles.new_names("crops")
     reader = EffectReader(effects, {"TokenName": tokens})
+    letters = read_letters(files["pieces"].section("letters"), types, "type")
     return Definitions(
         rules_version=game.integer("rules_version", least=1),
         least_seats=seats.integer("least", least=1),
@@ -90,7 +91,8 @@ def _read(files: DefinitionFiles, effects: EffectVocabulary) -> Definitions:
             )
             for name, section in cards.section("tokens").entries()
         ),
-        pieces=_read_pieces(files["pieces"], types),
+        pieces=_read_pieces(files["pieces"], letters),
+        letters=letters,
         automa=read_automa(files["automa"], types, tokens),
     )
 
@@ -115,19 +117,18 @@ def _read_tiles(
     return tuple(tiles)
 
 
-def _read_pieces(pieces: Section, types: Collection[str]) -> tuple[tuple[Piece, ...], ...]:
-    letters = read_letters(pieces.section("letters"), types, "type")
+def _read_pieces(pieces: Section, letters: Mapping[str, str]) -> tuple[tuple[Piece, ...], ...]:
     by_letter = pieces.section("pieces")
     return tuple(
         tuple(
-            Piece(name, letter, _read_columns(by_letter.section(letter), name, letters))
+            Piece(name, letter, read_columns(by_letter.section(letter), name, letters))
             for name in by_letter.section(letter).defined()
         )
         for letter in LETTERS
     )
 
 
-def _read_columns(
+def read_columns(
     section: Section, name: str, letters: Mapping[str, str]
 ) -> tuple[tuple[str, ...], ...]:
     text = section.text(name)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from castles.engine.own import OWN, OWN_BOARD
 from castles.engine.ruleset import COUNT, SEAT, TRUTH, Values
 
 NO_AUTOMA = "none"
@@ -23,5 +24,6 @@ OPTION_VALUES: Mapping[str, Values] = {
     ),
     **{f"automa_{name}": TRUTH for name in MODIFIERS},
     "equal_pairs": TRUTH,
+    OWN_BOARD: OWN,
 }
 """In the order in which deal codes count them: a new one comes last."""

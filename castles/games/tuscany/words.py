@@ -5,6 +5,7 @@ from __future__ import annotations
 from castles.engine.action import Action
 from castles.engine.automa import told_options
 from castles.engine.facts import Fact, Words
+from castles.engine.ruleset import Options, spoken_of
 from castles.engine.wording import (
     Field,
     Wording,
@@ -97,9 +98,14 @@ def state_to_data(state: State) -> Words:
         "seats": [_seat_to_data(rules, seat) for seat in state.seats],
         "pending": _pending_to_data(state),
         # Without an automa as before there was one, so that old saves keep their checksums.
-        "options": {**told_options(rules.options, rules.automa is not None)},
+        "options": {**_told_options(rules)},
         "random": stream_to_data(state.random),
     }
+
+
+def _told_options(rules: Ruleset) -> Options:
+    told = told_options(rules.options, rules.automa is not None)
+    return spoken_of(rules.definitions.options, told)
 
 
 def _seat_to_data(rules: Ruleset, seat: SeatState) -> Words:

@@ -1,6 +1,7 @@
 """Which trophies a player has: counted from what the statistics keep of the saved matches.
 
-Matches of practice, and those in which the player had help, do not count.
+Matches of practice, those in which the player had help, and those on a board of somebody's own do
+not count.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from castles.engine.game import Outcome
+from castles.engine.own import is_own
 from castles.play.played_match import PlayedMatch
 from castles.play.seat import HUMAN
 from castles.play.statistics.database import Statistics
@@ -33,7 +35,7 @@ class Standing:
 def feats_of(played: PlayedMatch, outcome: Outcome, seat: int) -> dict[str, str]:
     """The trophies for which a match counts, each with what must differ among its matches."""
     own = played.own_seats[seat].is_human
-    if not own or played.is_practice or seat in played.assisted:
+    if not own or played.is_practice or seat in played.assisted or is_own(played.header.options):
         return {}
     deed = Deed(played, outcome, seat)
     shown = (trophy for trophy in trophies() if trophy.is_shown_by(deed))

@@ -226,7 +226,7 @@ def playable(scene: SetupScene, options: Options) -> bool:
 
 def origin_tag(option: Option, chosen: OptionValue) -> str:
     """Whether a value of an option is official or ours."""
-    return "house_rule" if chosen in option.ours else "official"
+    return "house_rule" if option.is_ours(chosen) else "official"
 
 
 def _concerns(scene: SetupScene, name: str) -> bool:

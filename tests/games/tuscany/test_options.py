@@ -21,6 +21,7 @@ OPTIONS = {
     "automa_early": (False, True),
     "automa_hasty": (False, True),
     "equal_pairs": (False, True),
+    "own_board": ("none",),
 }
 
 
