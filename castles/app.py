@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import replace
 from itertools import islice
 from pathlib import Path
@@ -96,6 +97,7 @@ class App:
         self.ui.guessed_scale = self.window.guessed_scale()
         self.ui.window_changed = self._window_changed
         self.ui.last_match = lambda: last_match(self.ui)
+        self.ui.wake = wake
         self.ui.resize(surface.width, surface.height)
         self.painter = self._painter()
         self.clock: FrameClock = pygame.time.Clock()
@@ -286,6 +288,7 @@ class App:
         """Remember the window and give everything back."""
         for scene in reversed(self.ui.stack.scenes):
             scene.leave()
+        self.ui.outside.close()
         self.ui.held.try_to_save()
         self.ui.match_file = None
         self.ui.settings = replace(
@@ -319,6 +322,12 @@ class App:
         self.window.surface.set_clip(None)
         self.ui.failure = self.ui.make("error", error, report)
         self.ui.stack.push(self.ui.failure)
+
+
+def wake() -> None:
+    """Let a resting window look again what there is to do; may be called from any thread."""
+    with suppress(pygame.error):
+        pygame.event.post(pygame.event.Event(pygame.USEREVENT))
 
 
 def _merge(regions: list[Rect], rect: Rect) -> None:

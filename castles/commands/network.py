@@ -13,9 +13,9 @@ from pathlib import Path
 
 from castles.engine.errors import CastlesError, SaveError
 from castles.engine.game import AnyGame
+from castles.network.closing import tell_closed
 from castles.network.host import AWAY, FREE, HERE
 from castles.network.opening import (
-    NETWORK,
     HostedTable,
     find_table,
     join_table,
@@ -34,10 +34,10 @@ from castles.play.deal_code import SEEDS
 from castles.play.match import Match
 from castles.play.notice import SaveFaultError
 from castles.play.saved_matches import new_path
-from castles.play.seat import SeatSpec
+from castles.play.seat import NETWORK, SeatSpec
 from castles.play.statistics.recording import remember, statistics_path
 from castles.terminal.names import seat_names
-from castles.terminal.network_session import NetworkTextSession, tell_closed
+from castles.terminal.network_session import NetworkTextSession
 from castles.terminal.screen import Screen
 from castles.text.catalogue import Catalogue
 from castles.text.narration import tell_notice

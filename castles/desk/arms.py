@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from castles.ai.levels import PREFIX
 from castles.ai.people import people
 from castles.engine.automa import is_automa
-from castles.play.seat import HUMAN, SeatSpec
+from castles.play.seat import HUMAN, NETWORK, SeatSpec
 from castles.text.catalogue import Catalogue
 from castles.text.said import HE, SHE, Name
 
@@ -87,4 +87,4 @@ def nameless(seat: SeatSpec) -> str:
     """The text that numbers a seat to which nobody gave a name."""
     if is_automa(seat.first_kind):
         return "seat.automa"
-    return "seat.human" if seat.first_kind == HUMAN else "seat.computer"
+    return "seat.human" if seat.first_kind in (HUMAN, NETWORK) else "seat.computer"

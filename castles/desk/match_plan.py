@@ -15,7 +15,7 @@ from castles.engine.faults import fault
 from castles.engine.ruleset import Options, complete_options
 from castles.games.by_game import game_named
 from castles.play.challenge import NONE, Challenge
-from castles.play.seat import HUMAN, SeatSpec, seat_from_data
+from castles.play.seat import HUMAN, NETWORK, SeatSpec, seat_from_data
 from castles.play.undo import STRICT, check_mode
 from castles.settings import Settings
 
@@ -74,7 +74,7 @@ def _plan_from_data(name: str, data: Words) -> MatchPlan:
     game = game_named(name)
     seats = [seat_from_data(mapping(seat)) for seat in listing(data, "seats")]
     kinds = [seat.kind for seat in seats]
-    known = {HUMAN, *player_kinds(name), *automa_kinds(game.options)}
+    known = {HUMAN, NETWORK, *player_kinds(name), *automa_kinds(game.options)}
     rules = integer(data, "rules") if "rules" in data else _UNTOLD_RULES
     options = complete_options(game.options, named(data, "options"))
     for option in game.options.values():

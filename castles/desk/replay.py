@@ -52,13 +52,15 @@ class ReplayController:
 
     @property
     def may_open(self) -> bool:
-        return self.match.is_over
+        return self.match.is_over and self.match.known_from is None
 
     @property
     def knower(self) -> int:
         """With whose knowledge the match is shown."""
         if self.may_open:
             return EVERYONE if self.open else self.viewer
+        if self.match.known_from is not None:
+            return self.match.known_from
         humans = [number for number, seat in enumerate(self.match.seats) if seat.is_human]
         return humans[0] if len(humans) == 1 else NOBODY
 
@@ -114,5 +116,5 @@ class ReplayController:
 
     @property
     def may_play_on(self) -> bool:
-        """Whether there is anything left to decide at this moment."""
-        return self.deciding != NOBODY
+        """Whether there is anything left to decide at this moment, and all is known for that."""
+        return self.deciding != NOBODY and self.match.known_from is None

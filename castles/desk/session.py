@@ -30,6 +30,8 @@ from castles.play.undo import NOTHING_TO_UNDO
 class Session:
     """One match and the seat that looks at it."""
 
+    is_told = False
+    """Whether it is told when something happens elsewhere; else one has to ask it now and then."""
     steps = False
     """Whether seats that play by themselves wait before each action."""
     is_seen = True

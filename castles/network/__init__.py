@@ -12,6 +12,9 @@
 | `guest_session` | the desk of such a match |
 | `nearby` | tables that are found without an address |
 | `own_tables` | what both sides keep, so that everybody finds their seat again |
+| `kept_tables` | which saved matches belong to a table |
+| `closing` | why a line was closed, in words |
+| `extra` | whether the packages are there that all this needs |
 
 The host alone has the match: its state, what is legal, chance, the journal and the walls of undo.
 A guest is sent views and events as its seats may see them, and nothing else. The host's own people

@@ -14,6 +14,21 @@ from typing import Any, TypeVar
 T = TypeVar("T")
 
 
+def beside(act: Callable[[], T]) -> Future[T]:
+    """Do something that takes its time in a thread of its own; the future holds what came of it."""
+    future: Future[T] = Future()
+
+    def work() -> None:
+        try:
+            future.set_result(act())
+        except BaseException as error:
+            future.set_exception(error)
+
+    # The program waits for it before it ends: a table says goodbye.
+    threading.Thread(target=work, name="castles network, beside").start()
+    return future
+
+
 class Background:
     """A thread with a loop of its own; whoever needs it asks it to run something."""
 

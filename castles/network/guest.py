@@ -55,6 +55,11 @@ class NetworkLink(Link):
         self._background = Background()
         self._task = self._background.start(self._stay())
 
+    @property
+    def address(self) -> str:
+        """Where the table is, with its port."""
+        return f"{self._visitor.address}:{self._visitor.port}"
+
     def send(self, message: Words) -> None:
         self._background.later(lambda: self._write(message))
 

@@ -98,9 +98,14 @@ class GuestMatch(Match):
     def look(self, seat: int) -> None:
         """Let a seat of this machine look: states and log are what it may know."""
         if seat in self._histories:
-            self._looking = seat
+            self._looking = self.known_from = seat
             self._played.history = self._histories[seat]
             self._walls = None
+
+    @property
+    def looking(self) -> int:
+        """The seat that looks."""
+        return self._looking
 
     def history_of(self, seat: int) -> SeenHistory:
         return self._histories[seat]

@@ -11,6 +11,7 @@ import time
 from collections import deque
 from collections.abc import Mapping
 
+from castles.desk.answer_round import is_unseen
 from castles.desk.due import Due
 from castles.desk.opponents import Opponent
 from castles.desk.session import Session
@@ -21,24 +22,35 @@ from castles.engine.facts import Fact, Words, integer, listing, mapping, named
 from castles.network.guest_match import GuestMatch, read_seats
 from castles.network.link import Link
 from castles.network.table import DECIDE, END, OVER, PASS
+from castles.play.match import Told
 from castles.play.notice import Notice, UndoError
 from castles.play.undo import NOTHING_TO_UNDO
 
 PATIENCE = 1.0
 """Seconds that an action waits for the host before it counts as one that is under way."""
+SHORT_PATIENCE = 0.05
+"""The same for a window, in which nobody notices such a pause."""
 
 
 class GuestSession(Session):
     """One match elsewhere, and the seat of this machine that looks at it."""
 
     match: GuestMatch
+    is_told = True
+    """Whatever happens is told by the line: nobody need look again and again."""
 
-    def __init__(self, match: GuestMatch, link: Link) -> None:
-        self.link = link
+    def __init__(self, match: GuestMatch, link: Link, patience: float = PATIENCE) -> None:
+        self.link, self._patience = link, patience
         self._updates: deque[Words] = deque()
+        self._wanted: deque[Action] = deque()
+        """What is to be done after what the host has not answered yet."""
+        self._complete: set[int] = set()
+        """The own seats whose whole log has arrived."""
         self._number = 0
         """How many wishes were sent; the host answers each by its number."""
         self._answered = 0
+        self._came_late = False
+        """Whether an answer came for which nobody waited any more, and nobody looked since."""
         self._refusal = ""
         self._at: dict[int, int] = {}
         self.people: list[str] = []
@@ -56,16 +68,22 @@ class GuestSession(Session):
     @property
     def is_waiting(self) -> bool:
         """Whether the host has not answered yet."""
-        return self._answered < self._number
+        return self._answered < self._number or bool(self._wanted)
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether everything has arrived that happened before one sat down."""
+        self.listen()
+        return self._complete == {*self.match.own}
 
     @property
     def due(self) -> Due:
         if self.interlude is not None:
             return Due.INTERLUDE
-        self._listen()
+        self.listen()
         if self._updates:
             return Due.STEP if self.steps and not self._released else Due.OPPONENT
-        if self.is_waiting:
+        if self.is_waiting or self._came_late:
             return Due.OPPONENT
         asked = self.next_viewer
         if asked == NOBODY:
@@ -111,21 +129,26 @@ class GuestSession(Session):
 
     # -- what the host tells -------------------------------------------------------------------
 
-    def _listen(self) -> None:
+    def listen(self) -> None:
         """Take in what has arrived; lines of the log wait until they are shown."""
         while (message := self.link.take()) is not None:
             kind = message["kind"]
             if kind == "update":
                 self._updates.append(message)
+                if message.get("more") is not True:
+                    self._complete.add(integer(message, "seat"))
             elif kind == "people":
                 self.hear_people(message)
             elif kind == "done":
                 self._answered = max(self._answered, integer(message, "ack"))
+                self._came_late = True
                 self._refusal = str(message.get("why", ""))
             elif kind == "begin":
                 # The line was opened anew: what was under way is told with the log.
                 self._answered = self._number
+                self._came_late = True
                 self._updates.clear()
+                self._wanted.clear()
 
     def hear_people(self, message: Mapping[str, Fact]) -> None:
         """Who is there."""
@@ -175,7 +198,7 @@ class GuestSession(Session):
 
     def catch_up(self) -> None:
         """Take in everything at once, as whoever sits down again does."""
-        self._listen()
+        self.listen()
         while self._updates:
             self._take_update()
 
@@ -186,9 +209,15 @@ class GuestSession(Session):
         self._looked = len(self.match.log)
         for seat in self.humans:
             self.match.look(seat)
-            self._seen[seat] = self.match.told
+            self._seen[seat] = self._seen_before(seat)
         self.viewer = self._first_viewer()
         self.match.look(self.viewer)
+
+    def _seen_before(self, seat: int) -> Told:
+        """How far a seat had seen the log that comes back: up to what it did last."""
+        own = (entry for entry in reversed(self.match.log) if entry.seat == seat)
+        last = next((entry for entry in own if not is_unseen(self.match.game, entry)), None)
+        return self.match.told if last is None else self._told_by(last)
 
     def _first_viewer(self) -> int:
         if len(self.humans) == 1:
@@ -196,15 +225,31 @@ class GuestSession(Session):
         return self.next_viewer
 
     def let_opponent_play(self) -> list[Event] | None:
-        self._listen()
+        self.listen()
         if not self._updates:
-            return None
-        asked = self.next_viewer, self._told(self.viewer)
+            came_late, self._came_late = self._came_late, False
+            done = self._do_wanted()
+            return [] if came_late and done is None else done
+        before = self._shown()
         news = self._take_update()
         while self._updates and not news and not self._updates[0]["lines"]:
             news = self._take_update()
-        is_same = asked == (self.next_viewer, self._told(self.viewer))
-        return None if not news and is_same else news
+        return None if not news and before == self._shown() else news
+
+    def _shown(self) -> tuple[object, ...]:
+        """What makes a table look as it does."""
+        history = self.match.history_of(self.match.looking)
+        return self.next_viewer, self._told(self.viewer), history.seal
+
+    def _do_wanted(self) -> list[Event] | None:
+        """The next of several things that are done together, if the one before is answered."""
+        if not self._wanted or self._answered < self._number:
+            return None
+        action, asked = self._wanted.popleft(), self._told(self.viewer).get("ask")
+        if asked == DECIDE and action in self.match.legal_actions():
+            return self._do(action)
+        self._wanted.clear()
+        return []
 
     # -- what is done here ---------------------------------------------------------------------
 
@@ -213,7 +258,7 @@ class GuestSession(Session):
 
         UndoError if it is refused.
         """
-        if self.is_waiting or self._updates:
+        if self._answered < self._number or self._updates:
             return []
         self._number += 1
         before = len(self.match.log)
@@ -224,6 +269,7 @@ class GuestSession(Session):
         )
         if not self._is_answered():
             return []
+        self._came_late = False
         events: list[Event] = []
         # What others did after it is shown one by one.
         while self._updates and len(self.match.log) <= before:
@@ -234,17 +280,26 @@ class GuestSession(Session):
 
     def _is_answered(self) -> bool:
         """Whether the host answers within a moment."""
-        end = time.monotonic() + PATIENCE
-        self._listen()
-        while self.is_waiting and self.link.is_open and (left := end - time.monotonic()) > 0:
+        end = time.monotonic() + self._patience
+        self.listen()
+        while self._answered < self._number and self.link.is_open:
+            if (left := end - time.monotonic()) <= 0:
+                break
             self.link.wait(left)
-            self._listen()
-        return not self.is_waiting
+            self.listen()
+        return self._answered >= self._number
 
     def submit(self, action: Action) -> list[Event]:
+        if self.is_waiting:
+            self._wanted.append(action)
+            return []
+        return self._do(action)
+
+    def _do(self, action: Action) -> list[Event]:
         try:
             return self._wish("do", action=[*action])
         except UndoError:
+            self._wanted.clear()
             return []
 
     def pass_on(self) -> list[Event]:

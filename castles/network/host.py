@@ -107,6 +107,8 @@ class Host:
         self._changed = asyncio.Event()
         self._tasks: set[asyncio.Task[None]] = set()
         self._news = threading.Condition()
+        self.heard: Callable[[], None] = lambda: None
+        """Is called from another thread when somebody has come or gone."""
         self.port = 0
         self._background = Background()
         try:
@@ -125,6 +127,11 @@ class Host:
     def name(self) -> str:
         """What the table is called where tables are looked for."""
         return self._keys.name
+
+    @property
+    def table(self) -> OpenTable:
+        """What is settled of it: enough to open it again."""
+        return self._open
 
     @property
     def seats(self) -> list[SeatSpec]:
@@ -272,6 +279,7 @@ class Host:
     def _tell_people(self) -> None:
         with self._news:
             self._news.notify_all()
+        self.heard()
         for client in self._clients():
             client.send(self._people())
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections import deque
+from collections.abc import Callable
 
 from castles.engine.facts import Fact, Words
 
@@ -21,6 +22,8 @@ class Link:
         """Whether the table can be reached now."""
         self.closed_for: Words | None = None
         """Why the line was closed for good: `why` and `facts` of a text."""
+        self.heard: Callable[[], None] = lambda: None
+        """Is called from another thread when there is something new."""
 
     def send(self, message: Words) -> None:
         """Bring a message to the table; what cannot be brought is lost."""
@@ -37,18 +40,21 @@ class Link:
         with self._news:
             self._arrived.append(message)
             self._news.notify_all()
+        self.heard()
 
     def reached(self, is_open: bool) -> None:
         """The table can be reached now, or cannot."""
         with self._news:
             self.is_open = is_open
             self._news.notify_all()
+        self.heard()
 
     def closed(self, message: Words) -> None:
         """The line will not come back."""
         with self._news:
             self.is_open, self.closed_for = False, message
             self._news.notify_all()
+        self.heard()
 
     def take(self) -> Words | None:
         """The next message, if one has arrived."""

@@ -9,10 +9,13 @@ from __future__ import annotations
 import socket
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
 from dataclasses import dataclass
 from ipaddress import IPv4Address, ip_address
 from typing import TYPE_CHECKING
+
+from castles.network.background import beside
 
 if TYPE_CHECKING:
     from zeroconf import ServiceInfo, Zeroconf
@@ -64,7 +67,7 @@ class Announcement:
 class Search:
     """Looks for tables until it is ended; `found` is as things stand now."""
 
-    def __init__(self, addresses: Sequence[str]) -> None:
+    def __init__(self, addresses: Sequence[str], heard: Callable[[], None] = lambda: None) -> None:
         from zeroconf import ServiceBrowser, ServiceStateChange
 
         self._tables: dict[str, Nearby] = {}
@@ -85,6 +88,7 @@ class Search:
                 if table is not None:
                     self._tables[name] = table
                 self._news.notify_all()
+            heard()
 
         self._browser = ServiceBrowser(self._zeroconf, SERVICE, handlers=[changed])
 
@@ -108,6 +112,34 @@ class Search:
     def end(self) -> None:
         self._browser.cancel()
         self._zeroconf.close()
+
+
+class Lookout:
+    """Looks for tables beside everything else; `heard` is called when others are found."""
+
+    def __init__(self, heard: Callable[[], None], addresses: Sequence[str] = ()) -> None:
+        self._search = beside(lambda: Search(list(addresses) or own_addresses(), heard))
+
+    @property
+    def found(self) -> list[Nearby]:
+        """The tables found so far; where the network can't be searched there are none."""
+        search = self._search
+        return search.result().found if search.done() and search.exception() is None else []
+
+    def wait_for(self, name: str, seconds: float) -> Nearby | None:
+        """The table of that name, if it is found within a time; not for a window's own thread."""
+        try:
+            return self._search.result(seconds).wait_for(name, seconds)
+        except OSError:
+            return None
+
+    def end(self) -> None:
+        self._search.add_done_callback(_end_beside)
+
+
+def _end_beside(search: Future[Search]) -> None:
+    if search.exception() is None:
+        beside(search.result().end)
 
 
 def _zeroconf(addresses: Sequence[str]) -> Zeroconf:

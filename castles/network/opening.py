@@ -8,20 +8,27 @@ from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
+from castles.engine.facts import Words
+from castles.network.background import beside
 from castles.network.guest import NetworkLink, Visitor
 from castles.network.guest_match import GuestMatch
-from castles.network.guest_session import GuestSession
+from castles.network.guest_session import PATIENCE, GuestSession
 from castles.network.host import PORT, Host, OpenTable
 from castles.network.link import Link
-from castles.network.nearby import LOOPBACK, Announcement, Nearby, Search, own_addresses
+from castles.network.nearby import (
+    LOOPBACK,
+    Announcement,
+    Lookout,
+    Nearby,
+    Search,
+    own_addresses,
+)
 from castles.network.own_tables import hosted_table, keep_hosted, keep_token, token_for
 from castles.network.table_code import keys_of, new_code
-from castles.network.wire import Limits
+from castles.network.wire import Limits, WireError
 from castles.play.match import Match
-from castles.play.seat import HUMAN, SeatSpec
+from castles.play.seat import HUMAN, NETWORK, SeatSpec
 
-NETWORK = "network"
-"""The kind of a seat for somebody in the network, until the table is opened."""
 LOOKING = 5.0
 """Seconds in which a table nearby answers, at most."""
 
@@ -72,12 +79,16 @@ class HostedTable:
         port = self.host.port
         return self.addresses[0] if port == PORT else f"{self.addresses[0]}:{port}"
 
-    def begin(self) -> GuestSession:
+    def begin(self, patience: float = PATIENCE) -> GuestSession:
         """Deal; the desk of the people at this machine."""
-        return sit_down(self.host.begin())
+        return sit_down(self.host.begin(), patience)
 
     def close(self) -> None:
         self.host.close()
+        # Who looks for tables learns a little later that it is gone.
+        beside(self._take_back)
+
+    def _take_back(self) -> None:
         self._announcing.join()
         if self._announcement is not None:
             self._announcement.take_back()
@@ -94,6 +105,16 @@ def open_table(
     """Open a table for a match that begins when everybody has sat down."""
     remote, people = seats_in_network(seats), with_people(seats)
     return HostedTable(OpenTable(game, people, remote, new_code()), deal, path, addresses)
+
+
+def open_next(
+    before: OpenTable,
+    deal: Callable[[Sequence[SeatSpec]], Match],
+    path: Path | None,
+    addresses: Sequence[str] = (),
+) -> HostedTable:
+    """Open a table for the next match of the same people: the code of before leads them back."""
+    return HostedTable(replace(before, seats=list(before.seats)), deal, path, addresses)
 
 
 def open_again(match: Match, addresses: Sequence[str] = ()) -> HostedTable | None:
@@ -137,19 +158,37 @@ def join_table(
     return NetworkLink(visitor, limits, lambda token: keep_token(table, name, token))
 
 
-def next_beginning(link: Link, heard: Callable[[dict[str, object]], None]) -> GuestSession | None:
+def knock(
+    code: str, where: tuple[str, int] | None, lookout: Lookout, name: str, colour: str
+) -> NetworkLink:
+    """A line to the table of a code; without an address where it is found nearby.
+
+    WireError if it is not found.
+    """
+    found = lookout.wait_for(keys_of(code).name, LOOKING) if where is None else None
+    if where is None and found is None:
+        raise WireError("network.not_found")
+    if found is not None:
+        where = found.address, found.port
+    assert where is not None, "typed or found"
+    return join_table(code, *where, name, colour)
+
+
+def next_beginning(
+    link: Link, heard: Callable[[Words], None], patience: float = PATIENCE
+) -> GuestSession | None:
     """The desk of a match that has begun; what else arrived before is heard."""
     while (message := link.take()) is not None:
-        heard(dict(message))
+        heard(message)
         if message["kind"] == "begin":
-            session = GuestSession(GuestMatch(message), link)
+            session = GuestSession(GuestMatch(message), link, patience)
             session.hear_people(message)
             return session
     return None
 
 
-def sit_down(link: Link) -> GuestSession:
+def sit_down(link: Link, patience: float = PATIENCE) -> GuestSession:
     """The desk of a match that has begun already."""
-    while (session := next_beginning(link, lambda message: None)) is None:
+    while (session := next_beginning(link, lambda message: None, patience)) is None:
         link.wait(1.0)
     return session

@@ -8,16 +8,19 @@ from __future__ import annotations
 
 import json
 from contextlib import suppress
+from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from castles.engine.errors import CastlesError
 from castles.engine.facts import Words, integer, listing, mapping, named, text
 from castles.engine.plain_file import read_at_most
 from castles.network.host import OpenTable
+from castles.network.kept_tables import hosted_file
 from castles.network.table_code import read_code
 from castles.paths import tables_folder
 from castles.play.match import Match
 from castles.play.own_files import write_atomically
+from castles.play.seat import check_name
 
 _LARGEST = 10_000
 """Bytes of such a file."""
@@ -34,7 +37,7 @@ def keep_hosted(table: OpenTable, match: Path | None) -> None:
         "tokens": {str(seat): token for seat, token in table.tokens.items()},
     }
     with suppress(CastlesError):
-        write_atomically(_hosted(match), json.dumps(words).encode("ascii"))
+        write_atomically(hosted_file(match), json.dumps(words).encode("ascii"))
 
 
 def hosted_table(match: Match) -> OpenTable | None:
@@ -42,7 +45,7 @@ def hosted_table(match: Match) -> OpenTable | None:
     if match.path is None:
         return None
     with suppress(CastlesError, OSError, ValueError):
-        words = mapping(json.loads(read_at_most(_hosted(match.path), _LARGEST)))
+        words = mapping(json.loads(read_at_most(hosted_file(match.path), _LARGEST)))
         remote = [seat for seat in listing(words, "remote") if isinstance(seat, int)]
         tokens = {int(seat): str(token) for seat, token in named(words, "tokens").items()}
         if not {*remote, *tokens} <= {*range(len(match.seats))}:
@@ -70,15 +73,46 @@ def token_for(table: str, name: str) -> str:
     return _tokens(table).get(name, "")
 
 
+@dataclass(frozen=True)
+class Visit:
+    """How somebody found a table: enough to find it again."""
+
+    code: str
+    address: str
+    name: str
+
+
+def keep_visit(visit: Visit) -> None:
+    """Remember where one sits; a disk that refuses costs the way back only."""
+    with suppress(CastlesError):
+        write_atomically(_visit_file(), json.dumps(asdict(visit)).encode("ascii"))
+
+
+def last_visit() -> Visit | None:
+    """The table at which one sits, or sat when the program ended; None if that game is over."""
+    with suppress(CastlesError, OSError, ValueError):
+        words = mapping(json.loads(read_at_most(_visit_file(), _LARGEST)))
+        address, name = text(words, "address"), check_name(text(words, "name"))
+        return Visit(read_code(text(words, "code")), address, name)
+    return None
+
+
+def forget_visit(visit: Visit) -> None:
+    """The game is over: nobody is waited for any more."""
+    with suppress(CastlesError, OSError):
+        if last_visit() == visit:
+            _visit_file().unlink()
+
+
+def _visit_file() -> Path:
+    return tables_folder() / "visit.json"
+
+
 def _tokens(table: str) -> dict[str, str]:
     with suppress(CastlesError, OSError, ValueError):
         words = mapping(json.loads(read_at_most(_joined(table), _LARGEST)))
         return {name: str(token) for name, token in words.items()}
     return {}
-
-
-def _hosted(match: Path) -> Path:
-    return tables_folder() / f"hosted-{match.stem}.json"
 
 
 def _joined(table: str) -> Path:

@@ -140,7 +140,7 @@ class Table:
             end = min(first + LINES_AT_A_TIME, last)
             self._at[seat] += 1
             message: Words = {"kind": "update", "seat": seat, "at": self._at[seat], "keep": first}
-            message["lines"] = log.told(first, end)
+            message["lines"], message["more"] = log.told(first, end), end < last
             message["status"] = status if end == last else {**status, "ask": WAIT}
             self._send(seat, message)
 

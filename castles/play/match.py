@@ -58,6 +58,8 @@ class Match:
         self._played = played
         self._records = list(records)
         self._journal = journal
+        self.known_from: int | None = None
+        """The seat by which alone it is known, at a machine elsewhere; None: all of it is here."""
         self.pauses = False
         """Whether people follow it: an automa's steps, answers and the end of a turn wait."""
         self._found: SaveFile | None = None

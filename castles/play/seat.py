@@ -11,6 +11,8 @@ from castles.engine.facts import Fact, text
 from castles.engine.faults import fault, unknown
 
 HUMAN = "human"
+NETWORK = "network"
+"""Somebody at another machine, until the table is opened; a match knows them as a person."""
 LONGEST_NAME = 40
 _WORD = re.compile(r"[a-z0-9_:-]{1,40}")
 """Kinds and colours; whether a player or a pot of paint of that name exists is known above."""

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from castles.desk.match_plan import default_opponent
 from castles.engine.errors import CastlesError
+from castles.network.closing import tell_closed
 from castles.network.guest_session import GuestSession
 from castles.network.host import AWAY, HERE, Host
 from castles.terminal.screen import Screen
@@ -74,17 +75,3 @@ class NetworkTextSession(TextSession):
 
     def _say_how_to_resume(self, key: str) -> None:
         self.screen.write(self.text(key), self._way_back())
-
-
-def tell_closed(message: object, catalogue: Catalogue) -> str:
-    """Why a line was closed, in words."""
-    facts: dict[str, object] = {}
-    why = "network.closed.wrong"
-    if isinstance(message, dict):
-        why, said = str(message.get("why")), message.get("facts")
-        facts = said if isinstance(said, dict) else {}
-    try:
-        return catalogue.text(why, **facts)
-    except (KeyError, LookupError):
-        # Another version may know reasons that this one does not.
-        return catalogue.text("network.closed.wrong")

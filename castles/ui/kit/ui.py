@@ -85,6 +85,12 @@ class Ui:
         self._match_file: Path | None = None
         self._sitting = ExitStack()
         self.failure: Scene | None = None
+        self.wake: Callable[[], None] = lambda: None
+        """Set by the app: lets time pass in a window that rests; from any thread."""
+        self.attend: Callable[[], None] = lambda: None
+        """Whoever must look at something whenever time passes, as the flow at a line."""
+        self.outside = ExitStack()
+        """What ends with the window at the latest: an open line to others."""
         self.chance: Random = SystemRandom()
         """Where deals and shuffled seats come from; a seeded one repeats them."""
         self.controller_used = False
@@ -356,6 +362,7 @@ class Ui:
 
     def update(self, ms: float) -> None:
         self._watch_saving()
+        self.attend()
         self._toast_time.update(ms)
         self._transition.update(ms)
         for scene in self.stack.visible():

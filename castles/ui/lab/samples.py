@@ -39,6 +39,7 @@ from castles.ui.kit.timeline import Pace, Timeline
 from castles.ui.kit.ui import Ui
 from castles.ui.kit.widgets import Button
 from castles.ui.lab.day_samples import TODAY
+from castles.ui.lab.network_samples import show_away, show_lost, show_table_sheet
 from castles.ui.lab.puzzle_samples import puzzle_scenes
 from castles.ui.lab.sample_matches import (
     NAMES,
@@ -188,6 +189,13 @@ class Samples(SampleMatches):
         self.playing(3)(ui)
         scene = _play_scene(ui)
         scene.command("seats")
+
+    def _in_network(self, shown: Callable[[Flow, int], None], ui: Ui) -> None:
+        """The table of a match whose people are at several machines."""
+        self.playing(3)(ui)
+        flow = _play_scene(ui).flow
+        assert isinstance(flow, Flow)
+        shown(flow, 3)
 
     def _unsaved(self, ui: Ui) -> None:
         """The table of a match that the disk does not take."""
@@ -577,6 +585,9 @@ class Samples(SampleMatches):
             "pressed": partial(self._pointed, (PointerMoved, PointerPressed)),
             "tooltip": self._tooltip,
             "seats": self._seats,
+            "table_sheet": partial(self._in_network, show_table_sheet),
+            "table_away": partial(self._in_network, show_away),
+            "table_lost": partial(self._in_network, show_lost),
             "unsaved": self._unsaved,
             "unsaved_why": self._unsaved_why,
             "unsaved_leave": self._unsaved_leave,

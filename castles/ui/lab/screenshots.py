@@ -28,6 +28,7 @@ from castles.ui.kit.sound import Sound
 from castles.ui.kit.sprite_sheet import SpriteSheet
 from castles.ui.kit.ui import Ui
 from castles.ui.lab.day_samples import show_day, show_empty_day, show_trophies
+from castles.ui.lab.network_samples import SHOWN as NETWORK
 from castles.ui.lab.samples import PROFILES, Show, profiles, samples_of
 from castles.ui.scenes.about import PAGES
 from castles.ui.scenes.by_name import SCENES
@@ -111,6 +112,7 @@ SHOWN: dict[str, Show] = {
     "day_empty": show_empty_day,
     "trophies": show_trophies,
     "trophies_empty": lambda ui: ui.open("trophies", "", {}),
+    **NETWORK,
     "load_empty": lambda ui: ui.open("load", []),
     "profiles": profiles(*PROFILES),
     "profiles_empty": profiles(),

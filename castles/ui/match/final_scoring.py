@@ -117,9 +117,9 @@ class FinalScoringScene(Scene):
 
     def _remember(self) -> None:
         """Add the match to the statistics; one that was not saved does not count."""
-        if self.flow.match.path is None:
+        if self.flow.record.path is None:
             return
-        given = remember_with_trophies(self.flow.match, statistics_path())
+        given = remember_with_trophies(self.flow.record, statistics_path())
         if given.notice is not None:
             self.ui.toast(tell_notice(given.notice, self.flow.names, self.texts), "warning")
         for words in tell_trophies(given, self.ui.catalogue):
@@ -147,13 +147,15 @@ class FinalScoringScene(Scene):
             *self._shown_button(),
             self.button(
                 "watch",
-                lambda: self.ui.open("replay", self.flow.match, self._watched_from),
+                lambda: self.ui.open("replay", self.flow.record, self._watched_from),
                 rect=self.zone("watch_alone" if self._is_alone else "watch"),
             ),
             self.button(
                 "same_deal",
                 self.flow.rematch_with_same_deal,
                 hint=self.text(f"final.same_deal.{same_deal}"),
+                enabled=self.flow.repeats_deals,
+                reason=self.text("network.final.same_deal"),
             ),
             self.button("again", self.flow.rematch),
             *([DayStrip(self.zone("day"), self.day)] if self.day is not None else []),
@@ -186,6 +188,8 @@ class FinalScoringScene(Scene):
     @property
     def _watched_from(self) -> int:
         """From whose seat the match is watched again: a winner's, if one has a board."""
+        if (own := self.flow.record.known_from) is not None:
+            return own
         deciding = deciding_seats(self.flow.match.seats)
         return next((n for n in self.outcome.winners if n in deciding), deciding[0])
 
@@ -201,15 +205,17 @@ class FinalScoringScene(Scene):
 
     def _coach_button(self) -> Button:
         """Looks at the first person's decisions, else at the first seat's that decides itself."""
-        match = self.flow.match
+        match = self.flow.record
         deciding = deciding_seats(match.seats)
         own = match.played.own_seats
+        knows = match.known_from is None
         pupil = next((n for n in deciding if own[n].is_human), deciding[0])
         return self.button(
             "coach",
             lambda: self.ui.open("coach", match, pupil),
             rect=self.zone("coach_alone" if self._is_alone else "coach"),
-            enabled=has_players(match.game.name),
+            enabled=knows and has_players(match.game.name),
+            reason=self.text("coach.no_coach" if knows else "network.final.coach"),
         )
 
     def initial_focus(self) -> str:

@@ -10,7 +10,7 @@ or leaves everything as it is. The match itself is on the disk all the time.
 from __future__ import annotations
 
 import gc
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -25,6 +25,8 @@ from castles.desk.voices import Voices
 from castles.engine.decision import NOBODY
 from castles.engine.errors import CastlesError
 from castles.games.by_game import game_named
+from castles.network.extra import is_installed
+from castles.network.kept_tables import has_table
 from castles.paths import player_folders
 from castles.play.challenge import NONE, Challenge
 from castles.play.day import challenge_of_day
@@ -35,7 +37,7 @@ from castles.play.notice import SaveFaultError
 from castles.play.practice import play_on
 from castles.play.replay import load_played
 from castles.play.saved_matches import new_path
-from castles.play.seat import SeatSpec
+from castles.play.seat import NETWORK, SeatSpec
 from castles.text.catalogue import Catalogue
 from castles.text.narration import tell_notice
 from castles.ui.by_game import games_with_screens, pages_of, present_game, screen_of
@@ -63,18 +65,31 @@ class Flow:
     leaving, leaving_hint = "pause.words", "play.tool.leave"
     """The texts of what becomes of the match when the table is left."""
 
-    def __init__(self, ui: Ui, match: Match) -> None:
+    repeats_deals = True
+    """Whether the same deal can be played again by these people."""
+
+    def __init__(self, ui: Ui, match: Match, session: Session | None = None) -> None:
+        """Without a session of another kind it is one of this screen."""
         self.ui, self.match = ui, match
-        self.session = Session(match, lambda seat: opponent_for(match, seat, self._warn))
+        self.session = session or Session(match, lambda seat: opponent_for(match, seat, self._warn))
         self.screen = screen_of(match.game.name, match.state)
         self._know_interludes()
         self.voices: Voices | None = Voices(match, seat_people(match.seats, ui.catalogue))
         """What opponents say; None where somebody else speaks."""
-        prepare(match)
         self._shown: tuple[object, ...] = ()
         self._below: tuple[object, ...] = ()
-        ui.held.sit_down(match)
-        ui.match_file = match.path
+        self._take_seats()
+
+    def _take_seats(self) -> None:
+        """The match is on the table now."""
+        prepare(self.match)
+        self.ui.held.sit_down(self.match)
+        self.ui.match_file = self.match.path
+
+    @property
+    def record(self) -> Match:
+        """The match as this machine keeps it."""
+        return self.match
 
     def _know_interludes(self) -> None:
         """Everybody stops at those for which the game has a scene."""
@@ -240,6 +255,15 @@ class Flow:
             ui.stack.push(Dialog(ui, text("unsaved.title"), words, choices, "warning"))
 
     @property
+    def interruption(self) -> str:
+        """What everybody waits for beside the game itself; empty if nothing is in the way."""
+        return ""
+
+    def ask_who_plays(self, change_kinds: Callable[[Mapping[int, str]], None]) -> None:
+        """Show who sits where, and let others play."""
+        self.ui.open("seats", self.match.game.name, self.match.seats, change_kinds)
+
+    @property
     def leave_hint(self) -> str:
         """What the button says that leaves the table."""
         return "unsaved.leave.hint" if self.match.save_problem else self.leaving_hint
@@ -299,26 +323,29 @@ def _free_what_is_left() -> None:
 
 def new_match(ui: Ui, plan: MatchPlan) -> Match:
     """Deal; a folder that cannot be written costs the save, not the game."""
-    path = _new_file(plan.game)
+    path = new_file(plan.game)
     seed = new_seed(ui) if plan.seed is None else plan.seed
     game = game_named(plan.game)
     undo, challenge = plan.undo_mode, plan.challenge
     return Match.new(game, plan.seats, seed, plan.options, undo, path, challenge)
 
 
-def _new_file(game: str) -> Path:
+def new_file(game: str) -> Path:
+    """Where a new match is saved."""
     return new_path(player_folders()["saves"], game)
 
 
 def branch_off(ui: Ui, match: Match, entries: int, viewer: int) -> None:
     """Begin a practice match that continues another after so many entries of its log."""
-    branch = play_on(match, entries, viewer, _new_file(match.game.name))
+    branch = play_on(match, entries, viewer, new_file(match.game.name))
     Flow(ui, branch).begin()
     ui.toast(ui.text("replay.practice"), "info")
 
 
 def start_match(ui: Ui, plan: MatchPlan) -> Scene:
-    """The first scene of a new match."""
+    """The first scene of a new match; people elsewhere sit down at an open table first."""
+    if any(seat.kind == NETWORK for seat in plan.seats):
+        return ui.make("open_table", plan)
     flow = Flow(ui, new_match(ui, plan))
     flow.hide()
     return first_meeting(ui, flow) or flow.first_scene()
@@ -331,6 +358,8 @@ def open_match(ui: Ui, path: Path) -> Scene:
     except SaveFaultError as fault:
         raise CastlesError(tell_notice(fault.notice, (), ui.catalogue)) from fault
     _check_window(ui, match)
+    if has_table(path) and is_installed():
+        return ui.make("open_table", match)
     flow = Flow(ui, match)
     flow.hide()
     if match.recovery is not None:

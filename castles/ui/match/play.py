@@ -70,6 +70,12 @@ class MatchFlow(Protocol):
         """The text of what becomes of the match."""
         ...
 
+    @property
+    def interruption(self) -> str:
+        """What everybody waits for beside the game itself."""
+        ...
+
+    def ask_who_plays(self, change_kinds: Callable[[Mapping[int, str]], None]) -> None: ...
     def ask_to_leave(self) -> None: ...
     def leave(self) -> None: ...
 
@@ -242,7 +248,9 @@ class PlayScene(ChoosingScene):
         if self.controller.due is Due.DECIDE:
             words = f"{self._addressed()}{self.question.words}"
         else:
-            words = waiting_words(self.controller, self.picture, self.table.texts.text)
+            words = self.flow.interruption or waiting_words(
+                self.controller, self.picture, self.table.texts.text
+            )
         progress = self.table.game.progress(self.picture.state)
         is_last = progress.is_last_round and not progress.over
         return self.table.texts.text("play.ask.last_round", words=words) if is_last else words
@@ -340,8 +348,7 @@ class PlayScene(ChoosingScene):
         return [answer.name for answer in self.question.answers]
 
     def _ask_who_plays(self) -> None:
-        match = self.session.match
-        self.ui.open("seats", match.game.name, match.seats, self.change_kinds)
+        self.flow.ask_who_plays(self.change_kinds)
 
     def change_kinds(self, kinds: Mapping[int, str]) -> None:
         """Others play some seats; the scene comes back and goes on with whoever decides now."""
@@ -468,7 +475,7 @@ class PlayScene(ChoosingScene):
 
     def wait(self) -> None:
         """Ask for `update` while something happens without the player."""
-        waits = self.session.due in (Due.DECIDE, Due.HAND_OVER, Due.STEP)
+        waits = self.session.is_told or self.session.due in (Due.DECIDE, Due.HAND_OVER, Due.STEP)
         self.tick_ms = THINKING_MS if not waits or self.advising.is_thinking else None
         if self.tick_ms is None and self.speech.line is not None:
             self.tick_ms = TICK_MS

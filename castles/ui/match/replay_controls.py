@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from castles.desk.replay import ReplayController
 from castles.play.seat import deciding_seats
@@ -74,9 +74,16 @@ def replay_controls(
         ),
         ChoiceRow("speed", zone("speed"), speeds, speed, actions.set_speed),
         _viewpoint(ui, zone("viewpoint"), controller, names, actions),
-        scene.button("play_on", actions.play_on, enabled=controller.may_play_on),
+        scene.button("play_on", actions.play_on, **_play_on(scene, controller)),
         scene.button("back", scene.cancel),
     ]
+
+
+def _play_on(scene: Scene, controller: ReplayController) -> dict[str, Any]:
+    """Whether one can play on from here, and why not at a machine that knows one seat only."""
+    if controller.match.known_from is None:
+        return {"enabled": controller.may_play_on}
+    return {"enabled": False, "reason": scene.text("network.final.play_on")}
 
 
 def _step_buttons(

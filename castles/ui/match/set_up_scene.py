@@ -49,7 +49,8 @@ class SetUpScene(Scene):
         decision = match.game.decision(match.state)
         asked = match.deciding_seat == self.seat and self.seat in session.humans
         self.stage = decision if asked and decision in self.answered else WAIT
-        self.tick_ms = _WAITING_MS if session.is_others_turn else None
+        others = session.is_others_turn and not session.is_told
+        self.tick_ms = _WAITING_MS if others else None
         self.prepare()
 
     def prepare(self) -> None:
@@ -74,7 +75,7 @@ class SetUpScene(Scene):
         super().update(ms)
         session = self.flow.session
         # Whoever reads a question is not overtaken by what comes next.
-        waits = self.tick_ms is not None and session.is_others_turn and self.ui.stack.top is self
+        waits = session.is_others_turn and self.ui.stack.top is self
         if waits and session.let_opponent_play() is not None:
             self._after()
 

@@ -45,6 +45,8 @@ SCENES = {
         "new_game": "scenes.setup:SetupScene",
         "shelf": "scenes.shelf:ShelfScene",
         "player_sheet": "scenes.player_sheet:PlayerSheet",
+        "open_table": "scenes.open_table:OpenTableScene",
+        "join_table": "scenes.join_table:JoinScene",
         "load": "scenes.load:LoadScene",
         "import": "scenes.import_match:ImportScene",
         "introduction": "match.introduction:IntroductionScene",

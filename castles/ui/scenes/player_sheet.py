@@ -14,7 +14,8 @@ from castles.ai.player import player_kinds
 from castles.desk.arms import face_of
 from castles.engine.automa import AUTOMA, automa_kinds, is_automa
 from castles.games.by_game import game_named
-from castles.play.seat import HUMAN
+from castles.network.extra import INSTALL, is_installed
+from castles.play.seat import HUMAN, NETWORK
 from castles.text.players import level_name
 from castles.ui.kit.backdrop import draw_backdrop
 from castles.ui.kit.layout import centred, inset
@@ -28,7 +29,10 @@ if TYPE_CHECKING:
 
 _WIDTH, _PADDING, _GAP, _BAR = 1560.0, 40.0, 40.0, 24.0
 _TITLE, _HEADING, _FOOT = 52.0, 46.0, 62.0
-_FACE, _LEAST_ROW, _BETWEEN = 84.0, 104.0, 8.0
+_FACE, _LEAST_ROW, _BETWEEN = 84.0, 96.0, 8.0
+
+
+_GLYPHS = {f"player.{HUMAN}": "human", f"player.{NETWORK}": "globe"}
 
 
 @dataclass(frozen=True)
@@ -46,6 +50,7 @@ def sections_of(game: str) -> tuple[list[Section], list[Section]]:
     automas = automa_kinds(game_named(game).options)
     left = [Section("people", [HUMAN]), Section("computers", levels)]
     right = [
+        Section("network", [NETWORK]),
         *([Section("automa", automas)] if automas else []),
         Section("testing", [kind for kind in kinds if kind not in levels]),
     ]
@@ -142,6 +147,8 @@ class PlayerSheet(Scene):
         high = ruler.height(title, "body_bold", wide) + ruler.height(about, "body", wide) + 34
         place.h = max(_LEAST_ROW, high)
         reason = self._barred if is_automa(kind) else ""
+        if kind == NETWORK and not is_installed():
+            reason = self.text("network.needs", command=INSTALL)
         return PlayerRow(
             f"player.{kind}",
             place,
@@ -196,7 +203,8 @@ class PlayerRow(Widget):
         if self.face and painter.sheet.has(self.face):
             painter.part(self.face, at, _FACE, alpha)
         else:
-            painter.glyph("human" if self.name == f"player.{HUMAN}" else "die", at, 44, "gold")
+            glyph = _GLYPHS.get(self.name, "die")
+            painter.glyph(glyph, at, 44, "gold")
         x, wide = rect.x + _FACE + 32, rect.w - _FACE - 60
         title = FRect(x, rect.y + 10, wide, painter.ruler.height(self.title, "body_bold", wide))
         about = FRect(x, title.bottom + 6, wide, rect.bottom - title.bottom - 14)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from castles.desk.arms import COLOURS, seat_colours, seat_faces, seat_names, seat_people
 from castles.desk.match_plan import changes_to_remember, default_opponent, last_plan
@@ -13,7 +13,8 @@ from castles.engine.automa import table_options as options_of_table
 from castles.engine.combining import accepts, in_the_way
 from castles.engine.ruleset import Options, OptionValue
 from castles.games.by_game import game_named
-from castles.play.seat import HUMAN, SeatSpec
+from castles.network.extra import INSTALL, is_installed
+from castles.play.seat import HUMAN, NETWORK, SeatSpec
 from castles.text.phrases import join
 from castles.ui.by_game import pages_of, present_game
 from castles.ui.kit.backdrop import bar_tools, draw_backdrop, draw_top_bar
@@ -96,6 +97,8 @@ class SetupScene(Scene):
         seat = self.plan.seats[number]
         if seat.is_human:
             return self.text("setup.at_this_screen")
+        if seat.kind == NETWORK:
+            return self.text("network.seat")
         person = seat_people(self.plan.seats, self.ui.catalogue)[number]
         level = seat.kind.rpartition(":")[2]
         key = "setup.automa_character" if is_automa(seat.kind) else f"level.{level}.character"
@@ -181,12 +184,22 @@ class SetupScene(Scene):
             self.button(
                 "start",
                 self._start,
-                effect=self.words_or_nothing("setup.start_effect"),
+                **self._start_words(),
                 suggested=not reason,
                 enabled=not reason,
                 reason=reason,
             ),
         ]
+
+    @property
+    def _is_open(self) -> bool:
+        """Whether somebody sits down at another machine."""
+        return any(seat.kind == NETWORK for seat in self.plan.seats)
+
+    def _start_words(self) -> dict[str, Any]:
+        if self._is_open:
+            return {"label": self.text("network.open"), "glyph": "globe"}
+        return {"effect": self.words_or_nothing("setup.start_effect")}
 
     def initial_focus(self) -> str:
         return "start"
@@ -401,14 +414,21 @@ class SetupScene(Scene):
             return self.text("setup.nobody")
         if len({name.strip() for name in names}) < len(names):
             return self.text("setup.same_name")
+        if self._is_open and not is_installed():
+            return self.text("network.needs", command=INSTALL)
         return self.deal.problem if self.deal.typed else ""
 
     def _start(self) -> None:
         if self.deal.typed is not None:
             self.plan.seed = None
         self.plan.seats = [
-            replace(seat, colour=colour, name=seat.name.strip())
+            replace(seat, colour=colour, name=_name_of(seat))
             for seat, colour in zip(self.plan.seats, self.colours, strict=True)
         ]
         self.ui.change(**changes_to_remember(self.ui.settings, self.plan))
         self.ui.stack.replace(start_match(self.ui, self.plan))
+
+
+def _name_of(seat: SeatSpec) -> str:
+    """Whoever sits down at another machine brings a name of their own."""
+    return "" if seat.kind == NETWORK else seat.name.strip()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from castles.desk.arms import COLOURS
-from castles.play.seat import HUMAN
+from castles.play.seat import HUMAN, NETWORK
 from castles.text.players import kind_name
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets import Label, Panel, ScrollArea, TextEntry, Widget
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 LONGEST_NAME = 14
 HEIGHT, GAP, BAR = 132.0, 14.0, 24.0
+_GLYPHS = {HUMAN: "human", NETWORK: "globe"}
 LARGEST = 1.7
 """How much higher a row becomes with the size of text."""
 
@@ -69,11 +70,13 @@ def seat_row(scene: SetupScene, number: int, row: FRect) -> list[Widget]:
         TextEntry(
             f"name.{number}",
             FRect(x + 132, control, 250, high),
-            seat.name,
+            "" if seat.kind == NETWORK else seat.name,
             lambda name: scene.name_seat(number, name),
             longest=LONGEST_NAME,
             placeholder=scene.placeholders[number],
             hint=text("setup.name_hint"),
+            enabled=seat.kind != NETWORK,
+            reason=text("network.own_name"),
         ),
         caption(398, 362, "setup.played_by"),
         _player(scene, number, FRect(x + 398, control, 362 if seat.is_human else 614, high)),
@@ -100,7 +103,7 @@ def _player(scene: SetupScene, number: int, rect: FRect) -> Widget:
         of="player",
         rect=rect,
         label=kind_name(kind, scene.ui.catalogue),
-        glyph="human" if kind == HUMAN else "robot",
+        glyph=_GLYPHS.get(kind, "robot"),
     )
 
 

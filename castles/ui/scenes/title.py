@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 from pygame import FRect
 
 import castles
+from castles.network.extra import INSTALL, is_installed
 from castles.text.language import LANGUAGES
 from castles.ui.by_game import GAMES, READY, present_game
 from castles.ui.kit.backdrop import draw_backdrop, unsaved_mark
@@ -22,7 +23,17 @@ from castles.ui.kit.widgets import Button, Label, Widget, alike
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui
 
-MORE = ("tutorial", "load", "rules", "statistics", "profiles", "settings", "about", "quit")
+MORE = (
+    "tutorial",
+    "join_table",
+    "load",
+    "rules",
+    "statistics",
+    "profiles",
+    "settings",
+    "about",
+    "quit",
+)
 """Each opens the scene of its name, but for the last."""
 CHALLENGES = ("day", "puzzles")
 """What there is to come back for; each opens the scene of its name. A setting hides the row."""
@@ -154,10 +165,20 @@ class TitleScene(Scene):
                 name,
                 self.ui.ask_to_quit if name == "quit" else self._opening(name),
                 rect=rect,
-                enabled=name == "quit" or self.ui.can_open(name),
+                enabled=name == "quit" or (self.ui.can_open(name) and self._has_all(name)),
+                **self._why_not(name),
             )
             for name, rect in zip(MORE, places, strict=False)
         ]
+
+    def _has_all(self, name: str) -> bool:
+        """Whether the packages are there that a scene needs."""
+        return name != "join_table" or is_installed()
+
+    def _why_not(self, name: str) -> dict[str, Any]:
+        if self._has_all(name):
+            return {}
+        return {"reason": self.text("network.needs", command=INSTALL)}
 
     def _challenges(self, large: str) -> list[Button]:
         """Side by side, in the middle."""

@@ -25,9 +25,10 @@ class Label(Widget):
         wrap: bool = False,
         shadow: bool = False,
         name: str = "",
+        size: float | None = None,
     ) -> None:
         super().__init__(name, rect)
-        self.words, self.style, self.ink = words, style, ink
+        self.words, self.style, self.ink, self.size = words, style, ink, size
         self.align, self.vertical, self.wrap, self.shadow = align, vertical, wrap, shadow
 
     def draw(self, painter: Painter) -> None:
@@ -40,6 +41,7 @@ class Label(Widget):
             vertical=self.vertical,
             wrap=self.wrap,
             shadow=self.shadow,
+            size=self.size,
         )
 
 
