@@ -1,6 +1,7 @@
 """Whole games in words, in every set-up, and what is searched for in them.
 
-`python -m tests.text.rendered LANGUAGE...` lists the faults of all lines, once each.
+`python -m tests.text.rendered LANGUAGE...` lists the faults of all lines, once each, and those of
+everything else that is told (`tests.text.spoken`).
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ import re
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
+from itertools import chain
 
 from castles.ai.by_game import thinking_of
 from castles.engine.action import Action
@@ -202,16 +204,24 @@ def lines(set_up: str, seed: int, language: str) -> Iterator[str]:
 
 
 def main(languages: list[str]) -> int:
+    from tests.text import spoken  # noqa: PLC0415 (it reads these games)
+
     seen = set()
     for language in languages or LANGUAGES:
-        for set_up in SET_UPS:
-            for seed in SEEDS:
-                for line in lines(set_up, seed, language):
-                    for fault in faults(line, language):
-                        kind = (language, fault.lower())
-                        if kind not in seen:
-                            seen.add(kind)
-                            print(f"{language} {set_up}: {fault!r}: {line}")
+        told: list[tuple[str, Iterator[str]]] = [
+            (set_up, chain(lines(set_up, seed, language), spoken.tips(set_up, seed, language)))
+            for set_up in SET_UPS
+            for seed in SEEDS
+        ]
+        others = chain(spoken.alone(language), spoken.examples(language))
+        told.append(("texts", (line for line in others if not spoken.is_right(line, language))))
+        for place, its in told:
+            for line in its:
+                for fault in faults(line, language):
+                    kind = (language, fault.lower())
+                    if kind not in seen:
+                        seen.add(kind)
+                        print(f"{language} {place}: {fault!r}: {line}")
     return 1 if seen else 0
 
 

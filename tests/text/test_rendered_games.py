@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from castles.text.language import LANGUAGES
+from tests.text import spoken
 from tests.text.rendered import ARTICLES, SEEDS, SET_UPS, faults, lines
 
 
@@ -16,6 +17,22 @@ def test_games_are_told_without_a_fault(set_up: str) -> None:
             assert len(told) > 100
             found = {line: wrong for line in told if (wrong := faults(line, language))}
             assert not found, language
+
+
+@pytest.mark.parametrize("set_up", SET_UPS)
+def test_tooltips_are_told_without_a_fault(set_up: str) -> None:
+    for language in LANGUAGES:
+        told = {line for seed in SEEDS for line in spoken.tips(set_up, seed, language)}
+        assert len(told) > 20
+        assert not {line: wrong for line in told if (wrong := faults(line, language))}, language
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_text_is_without_a_fault_whatever_is_filled_in(language: str) -> None:
+    told = {*spoken.alone(language), *spoken.examples(language)}
+    assert len(told) > 5000
+    found = {line: wrong for line in told if (wrong := faults(line, language))}
+    assert not {line for line in found if not spoken.is_right(line, language)}
 
 
 @pytest.mark.parametrize(
