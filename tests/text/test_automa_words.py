@@ -63,9 +63,9 @@ def test_a_turn_by_the_card() -> None:
         "Fausto reveals decision card 4: farm, quarry, village, cart; token +1 worker.",
         "Fausto gains 2 supply (2 from the card, 0 for tokens) and has 6 of 6. It pays for a "
         "build.",
-        "Fausto follows its card: farm (found), quarry, village, cart. It takes a farm tile (boar) "
-        "from slot 1.",
-        "Fausto puts a farm tile (boar) on its sheet: farm field 1 now has 1 of 2.",
+        "Fausto follows its card: farm (found), quarry, village, cart. It takes a farm tile "
+        "with boar from slot 1.",
+        "Fausto puts a farm tile with boar on its sheet: farm field 1 now has 1 of 2.",
     ]
 
 
@@ -88,8 +88,9 @@ def test_the_table_tells_its_supply_its_card_and_its_sheet(language: str) -> Non
     assert "\n".join(sheet) in described
     if language == "en":
         assert "Fausto: supply 2 of 6, marble 0, wooden hexagons 0" in described
-        assert "Its decision card is 9 (village, farm, quarry, monastery; token +1 worker)" in (
-            described
+        assert (
+            "Its decision card is 9 with village, farm, quarry, monastery and token +1 worker"
+            in (described)
         )
         assert "  farm: 1/2 (wine and boar), 0/3" in sheet
 

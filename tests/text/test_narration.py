@@ -60,7 +60,7 @@ def _event(name: str, **facts: object) -> Event:
                 "item_placed", item={"type": "farm", "crops": ["wine"]}, space=[0, -2], type="farm"
             ),
             "es",
-            "Anna coloca una loseta de cultivo (viñedo) en a1, casilla de cultivo.",
+            "Anna coloca una loseta de cultivo con viñedo en a1, casilla de cultivo.",
         ),
         (
             _event("paid", cards={"city": 1, "farm": 2}, workers=1),

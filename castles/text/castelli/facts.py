@@ -19,10 +19,11 @@ def coordinate(cell: int) -> str:
 
 
 def tile_phrase(catalogue: Catalogue, tile: Tile) -> str:
-    """A tile with its value and what it brings: `tile 5 (2, card)`."""
-    extras = [catalogue.text("tile.card")] if tile.card is not None else []
-    extras += [catalogue.text("count.ingots", count=tile.ingots)] if tile.ingots else []
-    return catalogue.text("tile.face", tile=tile.name, value=", ".join([str(tile.value), *extras]))
+    """A tile with its value and what it brings: `tile 5 of value 2 with 1 card`."""
+    extras = {"cards": int(tile.card is not None), "ingots": tile.ingots}
+    key, value = "tile.face_with" if any(extras.values()) else "tile.face", str(tile.value)
+    told = join(catalogue, units_phrases(catalogue, extras))
+    return catalogue.text(key, tile=tile.name, value=value, extras=told)
 
 
 def units_phrases(catalogue: Catalogue, units: Mapping[str, object]) -> list[str]:
