@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, MutableSequence
+from functools import lru_cache
+from struct import Struct
 from typing import TypeVar
 
 ALGORITHM = "splitmix64"
@@ -11,6 +13,9 @@ ALGORITHM = "splitmix64"
 _SPAN = 1 << 64
 _MASK = _SPAN - 1
 _STEP = 0x9E3779B97F4A7C15
+_MOST_AHEAD = 64
+_ROOM = 128
+"""Bits for each of several numbers in one long int: as many as a product of two of them has."""
 
 T = TypeVar("T")
 
@@ -44,15 +49,38 @@ def draw_below(stream: int, bound: int) -> tuple[int, int]:
 
 def shuffle(items: MutableSequence[T], stream: int) -> int:
     """Shuffle in place (Fisher-Yates); returns the stream after it."""
-    for last in range(len(items) - 1, 0, -1):
-        # The body of draw_below without its rejection loop: the bias of 64 bits over a few hundred
-        # items is below 1e-16, and shuffling is most of the time that dealing a game takes.
-        stream = (stream + _STEP) & _MASK
-        z = ((stream ^ (stream >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
-        other = (z ^ (z >> 31)) % (last + 1)
+    # As draw_below without its rejection: the bias of 64 bits over a few hundred items is below
+    # 1e-16, and shuffling is most of the time that dealing a game takes.
+    last = len(items) - 1
+    if last <= 0:
+        return stream
+    for value in values_after(stream, last):
+        other = value % (last + 1)
         items[last], items[other] = items[other], items[last]
-    return stream
+        last -= 1
+    return (stream + _STEP * (len(items) - 1)) & _MASK
+
+
+def values_after(stream: int, count: int) -> tuple[int, ...]:
+    """The values of so many draws in a row, all reckoned at once in one long int.
+
+    Each is a number of 64 bits, side by side with room for its products.
+    """
+    ones, low, steps, reader = _side_by_side(count)
+    z = (stream * ones + steps) & low
+    z = ((z ^ ((z >> 30) & low)) * 0xBF58476D1CE4E5B9) & low
+    z = ((z ^ ((z >> 27) & low)) * 0x94D049BB133111EB) & low
+    z ^= (z >> 31) & low
+    values: tuple[int, ...] = reader.unpack(z.to_bytes(count * _ROOM // 8, "little"))
+    return values
+
+
+@lru_cache
+def _side_by_side(count: int) -> tuple[int, int, int, Struct]:
+    """For so many numbers: ones, masks of 64 bits, steps of the stream, and how to read them."""
+    ones = sum(1 << _ROOM * place for place in range(count))
+    steps = sum(((_STEP * (place + 1)) & _MASK) << _ROOM * place for place in range(count))
+    return ones, ones * _MASK, steps, Struct("<" + "Q8x" * count)
 
 
 def shuffled(items: Iterable[T], stream: int) -> tuple[tuple[T, ...], int]:
@@ -65,14 +93,33 @@ def shuffled(items: Iterable[T], stream: int) -> tuple[tuple[T, ...], int]:
 class Dice:
     """A stream with a memory, for code outside the rules (players, tests)."""
 
-    __slots__ = ("stream",)
+    __slots__ = ("_ahead", "_block", "_stream")
 
     def __init__(self, seed: int, purpose: str = "") -> None:
-        self.stream = seeded(seed, purpose)
+        self._stream = seeded(seed, purpose)
+        """As it is after all values that were reckoned ahead."""
+        self._ahead: list[int] = []
+        """The next ones, the nearest last."""
+        self._block = 1
 
     def below(self, bound: int) -> int:
-        value, self.stream = draw_below(self.stream, bound)
-        return value
+        while True:
+            if not self._ahead:
+                self._reckon()
+            value = self._ahead.pop()
+            if value <= _SPAN - bound or value < _SPAN - _SPAN % bound:  # as draw_below
+                return value % bound
+
+    @property
+    def stream(self) -> int:
+        """The stream after what was drawn."""
+        return (self._stream - _STEP * len(self._ahead)) & _MASK
+
+    def _reckon(self) -> None:
+        """Some more values at once, each time twice as many: who draws once more will again."""
+        self._ahead = [*reversed(values_after(self._stream, self._block))]
+        self._stream = (self._stream + _STEP * self._block) & _MASK
+        self._block = min(2 * self._block, _MOST_AHEAD)
 
 
 def unseen(every: Iterable[int], seen: Iterable[int]) -> list[int]:
