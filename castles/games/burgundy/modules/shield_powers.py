@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import reduce
 from operator import or_
-from typing import Self
 
 from castles.engine.decision import Frame, FrameKind
 from castles.engine.facts import Words, named
@@ -58,14 +57,18 @@ class Shields:
         copies: tuple[int, ...],
         removed: tuple[int, ...] = (),
         unused: tuple[int, ...] = (),
+        known: tuple[tuple[int, ...], int] | None = None,
     ) -> None:
         self.laid_out = laid_out
         """By depot."""
         self.held = held
         """By estate the spaces of castles and their shields, in scan order; the automa: EMPTY."""
-        self.working = tuple(map(_working, held))
-        """By estate its shields as a bitmask."""
-        self.standing = reduce(or_, self.working, 0)
+        if known is None:
+            working = tuple(map(_working, held))
+            known = working, reduce(or_, working, 0)
+        self.working: tuple[int, ...] = known[0]
+        """By estate its shields as a bitmask; follows from those that are held, as the next."""
+        self.standing: int = known[1]
         """Those of all estates together: most questions end here, and every listing asks some."""
         self.copies = copies
         """X10.14: by estate the one whose monasteries it copies, or EMPTY."""
@@ -73,16 +76,15 @@ class Shields:
         self.unused = unused
         """Those that were never laid out, which nobody has seen."""
 
-    def copy(self) -> Self:
-        new = type(self).__new__(type(self))
-        new.laid_out = self.laid_out
-        new.held = self.held
-        new.working = self.working
-        new.standing = self.standing
-        new.copies = self.copies
-        new.removed = self.removed
-        new.unused = self.unused
-        return new
+    def copy(self) -> Shields:
+        return Shields(
+            self.laid_out,
+            self.held,
+            self.copies,
+            self.removed,
+            self.unused,
+            (self.working, self.standing),
+        )
 
     def tiles(self) -> tuple[int, ...]:
         return ()

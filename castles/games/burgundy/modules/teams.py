@@ -222,7 +222,7 @@ def _team_event(rules: Ruleset, event: Event) -> Event:
 
 def wraps(rows: Rows) -> Rows:
     """Whoever acts has the storage in hand; whatever is taken says where it goes."""
-    begins = FRAMES.having(TAKES_OVER) & rows.steps.keys()
+    begins = FRAMES.having(TAKES_OVER).intersection(rows.steps)
     steps = {kind: _in_hand(rows.steps[kind]) for kind in begins}
     steps |= {kind: _of_teams(rows.steps[kind]) for kind in (END_PHASE.number, FINISH_GAME.number)}
     discards = rows.listings[CHOOSE_DISCARD.number]
