@@ -88,10 +88,10 @@ def _or_in_terminal(
 
 
 def _version(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
-    from castles.packages import versions
+    from castles.packages import CODE, versions
 
     for name, value in versions().items():
-        print(name, value)
+        print(name, catalogue.text(f"code.{value}") if name == CODE else value)
     return 0
 
 

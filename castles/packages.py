@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from importlib.metadata import Distribution, PackageNotFoundError, distribution
 
 import castles
+from castles.engine import playing
 
 LICENCES: Mapping[str, str] = {
     "castles": "MIT",
@@ -29,6 +30,9 @@ OPTIONAL: Mapping[str, str] = {
 }
 """What tables in the network need; told where it is installed."""
 UNKNOWN = "?"
+COMPILED, PURE = "compiled", "pure"
+CODE = "code"
+"""The name among `versions` under which it says which of both runs."""
 _LICENCE_KEYS = ("License-Expression", "License")
 _LICENCE_FILES = ("licen", "copying", "lgpl")
 
@@ -59,11 +63,17 @@ def _is_installed(name: str) -> bool:
     return True
 
 
+def code() -> str:
+    """Whether rules and opponents run compiled; where the machine code lies says so."""
+    return PURE if playing.__file__.endswith((".py", ".pyc")) else COMPILED
+
+
 def versions() -> dict[str, str]:
     """What to say first about a fault: the game, Python, the system, and every package."""
     own, *others = packages()
     return {
         own.name: own.version,
+        CODE: code(),
         "python": platform.python_version(),
         "system": platform.platform(),
         **{package.name: package.version for package in others},

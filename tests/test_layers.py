@@ -26,7 +26,7 @@ HEADLESS = BELOW_DESK | {"packages", "desk", "network"}
 LAYERS: dict[str, set[str]] = {
     "engine": set(),
     "paths": {"engine"},
-    "packages": set(),
+    "packages": {"engine"},
     "games": {"engine", "paths"},
     "ai": {"engine", "games", "paths"},
     "play": {"engine", "games", "paths"},

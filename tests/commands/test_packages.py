@@ -10,6 +10,8 @@ import pytest
 
 import castles
 from castles import packages
+from castles.cli import main
+from castles.engine import playing
 from castles.packages import LICENCES, UNKNOWN
 
 PROJECT = Path(__file__).parent.parent.parent / "pyproject.toml"
@@ -42,3 +44,14 @@ def test_without_metadata_the_licences_are_still_told(monkeypatch: pytest.Monkey
     assert [(each.version, each.licence) for each in others] == [
         (UNKNOWN, LICENCES[each.name]) for each in others
     ]
+
+
+def test_the_versions_say_whether_rules_and_opponents_are_compiled(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    path = Path(playing.__file__)
+    assert packages.versions()["code"] == ("pure" if path.suffix == ".py" else "compiled")
+    told = {"de": "code reines Python", "pt": "code Python puro"}
+    for language, line in told.items():
+        assert main(["--version", "--lang", language]) == 0
+        assert (line in capsys.readouterr().out) == (path.suffix == ".py")

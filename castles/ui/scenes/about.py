@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 import castles
-from castles.packages import packages
+from castles.packages import CODE, packages
 from castles.paths import player_folders
 from castles.ui.kit.backdrop import bar_tools, draw_backdrop, draw_top_bar
 from castles.ui.kit.inputs import Input, KeyPressed
@@ -102,9 +102,10 @@ class AboutScene(Scene):
                 widgets.append(Panel(row.inflate(0, -2), role="stripe"))
             key = f"ui.about.name.{name}"
             shown = self.text(key) if key in self.ui.catalogue else name
+            told = self.text(f"code.{version}") if name == CODE else version
             cells = (
                 (shown, "body_bold", 0.0, _NAME),
-                (version, "prompt", _NAME, _VERSION),
+                (told, "prompt", _NAME, _VERSION),
                 (licences.get(name, ""), "prompt", _VERSION, 1.0),
             )
             for words, style, left, right in cells:
