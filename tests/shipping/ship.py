@@ -22,7 +22,9 @@ import pytest
 from PyInstaller.archive.readers import CArchiveReader
 
 import castles
+from castles.games.by_game import game_names
 from castles.play.replay import verify
+from tests.needs import COMPILED, COPY
 from tests.shipping.stranger import OPPONENT, OWN, Stranger, opponent_is_itself
 from tests.virtual_display import virtual_display, window_manager
 
@@ -159,12 +161,13 @@ def by_pipx(_: Path, wheel: Path, folder: Path) -> Path:
     return folder / "bin"
 
 
-def as_bundle(tree: Path, _: Path, folder: Path) -> Path:
+def as_bundle(tree: Path, _: Path, folder: Path, **environment: str) -> Path:
     work, made = folder / "work", folder / "dist"
     build = ("--noconfirm", "--workpath", work, "--distpath", made, tree / "build.spec")
     run(
         *(sys.executable, "-m", "PyInstaller", "--log-level", "WARN", *build),
         PYTHONPATH=str(tree),
+        **environment,
     )
     shutil.rmtree(work)
     return (made / "castles").rename(folder / "moved elsewhere")
@@ -304,6 +307,51 @@ def test_ten_moves_in_the_window(programs: Path, tmp_path: Path) -> None:
     assert {path.name for path in tmp_path.iterdir()} == {".cache", ".config", ".local"}
     assert [path.name for path in (tmp_path / ".cache").iterdir()] == ["castles"]
     assert list(tmp_path.rglob("castles-error-*")) == []
+
+
+# -- compiled --------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="session")
+def compiled_wheel() -> Path:
+    """The one that `python -m tests.compiled` built."""
+    (path,) = (Path(os.environ[COMPILED]) / "dist").glob("*.whl")
+    return path
+
+
+def is_code(name: str) -> bool:
+    return name.endswith((".so", ".pyd"))
+
+
+@pytest.mark.needs(COPY)
+def test_the_compiled_wheel_is_the_pure_one_and_machine_code(
+    wheel: Path, compiled_wheel: Path
+) -> None:
+    pure, compiled = contents(wheel), contents(compiled_wheel)
+    assert "py3-none-any" in wheel.name
+    assert "none-any" not in compiled_wheel.name
+    assert {name for name in compiled if not is_code(name)} == pure.keys()
+    for name, held in compiled.items():
+        assert is_code(name) or ".dist-info/" in name or held == pure[name]
+        assert not any(word in held for word in personal_words()), name
+
+
+@pytest.mark.needs(COPY)
+@pytest.mark.parametrize("way", ["pip", "bundle"])
+def test_it_is_installed_and_says_that_it_is_compiled(
+    way: str, tree: Path, compiled_wheel: Path, tmp_path: Path
+) -> None:
+    if way == "pip":
+        installed = by_pip(tree, compiled_wheel, tmp_path)
+    else:
+        installed = as_bundle(tree, compiled_wheel, tmp_path, CASTLES_WHEEL=str(compiled_wheel))
+    home = tmp_path / "home"
+    home.mkdir()
+    cli = installed / "castles-cli"
+    assert "\ncode compiled\n" in output(cli, "--version", "--lang", "en", home=home)
+    for game in game_names():
+        table = (game, "--seats", "ai:medium,ai:hard", "--games", 1, "--lang", "en")
+        assert "1 game" in output(cli, "simulate", *table, home=home)
 
 
 # -- a bare machine ----------------------------------------------------------------------------
