@@ -18,15 +18,17 @@ from castles.games.castelli.names import RESOURCES
 from castles.games.castelli.scoring import CASTLES, castle_points, score
 from castles.games.castelli.state import State
 
+_CHOOSE, _FINISH = CHOOSE_BUILD.number, FINISH_TURN.number
+
 
 def offer_build(state: State, frame: Frame) -> None:
     """C14: the decision is left out if ending the turn is all there is."""
-    ask = CHOOSE_BUILD(frame[1])
+    ask = (_CHOOSE, frame[1])
     # A card that can be sold is always something to do: the whole list need not be made twice.
     if can_sell(state, frame[1]) or len(build_actions(state, ask)) > 1:
         state.pending += (ask,)
     else:
-        state.pending += (FINISH_TURN(frame[1]),)
+        state.pending += ((_FINISH, frame[1]),)
 
 
 def build(state: State, frame: Frame, action: Action) -> None:

@@ -20,6 +20,8 @@ from castles.games.castelli.names import (
 )
 from castles.games.castelli.state import NOWHERE, State
 
+_BUILD = OFFER_BUILD.number
+
 
 def evaluate(state: State, frame: Frame) -> None:
     """C14: all that follows from the tile on the field of this turn; then castles."""
@@ -38,7 +40,7 @@ def evaluate(state: State, frame: Frame) -> None:
         if area.type != MINE and not area.fields & ~state.laid:
             _evaluate_area(state, seat_number, area)
     state.current = NOWHERE
-    state.pending += (OFFER_BUILD(seat_number),)
+    state.pending += ((_BUILD, seat_number),)
 
 
 def _take_ingots(state: State, seat_number: int, wanted: int) -> None:

@@ -135,7 +135,10 @@ def payments(state: State, seat: SeatState, units: int, missing: int) -> tuple[i
         return (NOTHING,)
     if missing > 1 or state.bought or seat.ingots < state.rules.definitions.purchase:
         return ()
-    return (1 + next(kind for kind, count in enumerate(seat.units) if count < units),)
+    for kind, count in enumerate(seat.units):
+        if count < units:
+            return (1 + kind,)
+    return ()
 
 
 def missing_units(seat: SeatState, units: int) -> int:
@@ -152,9 +155,12 @@ def add_castles(state: State, seat_number: int, actions: list[Action]) -> None:
     seat = state.seats[seat_number]
     units = state.rules.definitions.units
     missing = missing_units(seat, units)
+    may_play = seat.hand and not seat.card_played
+    if missing > 1 and not may_play:
+        return
     plain = payments(state, seat, units, missing)
     on_stone = [(bought, NO_CARD) for bought in plain]
-    if seat.hand and not seat.card_played:
+    if may_play:
         elsewhere: list[tuple[int, int]] = []
         for card, effect in _build_cards(state, seat):
             if effect.area != STONE:

@@ -20,18 +20,21 @@ from castles.games.castelli.legal import can_react, may_answer
 from castles.games.castelli.scoring import outcome, score_half
 from castles.games.castelli.state import NOWHERE, OPEN, State
 
+# Numbers of kinds, at hand: every turn makes these frames.
+_TURN, _ORIENT, _EVALUATE = CHOOSE_TURN.number, CHOOSE_ORIENT.number, EVALUATE.number
+
 
 def begin_turn(state: State, seat_number: int) -> None:
     """A8: the card of the round is free again."""
     state.halves[state.active].turn_seat = seat_number
     state.seats[seat_number].card_played = False
-    state.pending += (CHOOSE_TURN(seat_number),)
+    state.pending += ((_TURN, seat_number),)
 
 
 def turn_tile(state: State, frame: Frame, action: Action) -> None:
     """C5: for all to see; then it gets its direction."""
     _turn_up(state, frame, action)
-    state.pending += (CHOOSE_ORIENT(frame[1]),)
+    state.pending += ((_ORIENT, frame[1]),)
 
 
 def turn_tile_or_keep(state: State, frame: Frame, action: Action) -> None:
@@ -90,12 +93,11 @@ def orient(state: State, frame: Frame, action: Action) -> None:
             quarter_turns=action[1],
             may_answer=[*may_answer(state, rules.governor)],
         )
-    governor = state.rules.governor
-    asked = [n for n in state.opponents(seat_number) if can_react(state, n, governor)]
-    state.pending += (
-        EVALUATE(seat_number, seat_number),
-        *(CHOOSE_GOVERNOR(n) for n in reversed(asked)),
-    )
+    state.pending += ((_EVALUATE, seat_number, seat_number),)
+    governor, seats = state.rules.governor, state.seats
+    for number in reversed(state.opponents(seat_number)):
+        if governor in seats[number].hand and can_react(state, number, governor):
+            state.pending += (CHOOSE_GOVERNOR(number),)
 
 
 def sell(state: State, frame: Frame, action: Action) -> None:

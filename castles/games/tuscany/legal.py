@@ -23,6 +23,9 @@ from castles.games.tuscany.actions import (
 )
 from castles.games.tuscany.state import EMPTY, HEXAGON, NEUTRAL, SeatState, State
 
+# At hand, for most of the time of a game is spent in these listings.
+_DISCARD, _PLACE, _TAKE = DISCARD.number, PLACE.number, TAKE.number
+_DRAW: Action = DRAW()
 COST = 2
 """T20b: matching cards, each replaceable by a worker or a pair."""
 
@@ -44,19 +47,19 @@ def turn_actions(state: State, frame: Frame) -> list[Action]:
     _, seat_number, refreshed = frame
     seat = state.seats[seat_number]
     only_fitting = refreshed or state.rules.take_only_fitting
-    takes = [
-        (TAKE.number, place)
-        for place, tile in enumerate(state.display)
-        if tile != EMPTY and (not only_fitting or fits(state, seat, tile))
-    ]
+    takes: list[Action] = []
+    for place, tile in enumerate(state.display):
+        if tile != EMPTY and (not only_fitting or fits(state, seat, tile)):
+            takes.append((_TAKE, place))
     refreshes = refresh_actions(state, seat)
     if refreshed:
         return takes + refreshes
-    draws: list[Action] = []
     # T18: a draw that brings nothing is allowed only to a seat that can take nothing either.
     if state.deck_next < len(state.deck) or any(state.discards) or not (takes or refreshes):
-        draws.append((DRAW.number,))
-    return draws + takes + place_actions(state, seat) + refreshes
+        takes.insert(0, _DRAW)
+    takes += place_actions(state, seat)
+    takes += refreshes
+    return takes
 
 
 def fits(state: State, seat: SeatState, tile: int) -> bool:
@@ -86,7 +89,7 @@ def place_actions(state: State, seat: SeatState) -> list[Action]:
                 continue
         while spaces:
             low = spaces & -spaces
-            actions.append((PLACE.number, slot, low.bit_length() - 1))
+            actions.append((_PLACE, slot, low.bit_length() - 1))
             spaces ^= low
     return actions
 
@@ -105,8 +108,9 @@ def can_pay(seat: SeatState, space_type: int, pairs_of_a_type: int) -> bool:
 
 def refresh_actions(state: State, seat: SeatState) -> list[Action]:
     """T19a: only if no display tile fits and a neutral tile that fits can still come."""
+    frontier, masks, types = seat.frontier, seat.own_board().type_masks, state.rules.tile_type
     for tile in state.display:
-        if tile != EMPTY and fits(state, seat, tile):
+        if tile != EMPTY and frontier & masks[types[tile]]:
             return []
     if not neutral_tile_could_fit(state, seat):
         return []
@@ -155,7 +159,7 @@ def neutral_tiles_available(state: State) -> list[int]:
 
 
 def discard_actions(state: State, frame: Frame) -> list[Action]:
-    return [(DISCARD.number, slot) for slot in range(len(state.seats[frame[1]].storage))]
+    return [(_DISCARD, slot) for slot in range(len(state.seats[frame[1]].storage))]
 
 
 def payment_actions(state: State, frame: Frame) -> list[Action]:

@@ -25,13 +25,17 @@ from castles.games.tuscany.piles import draw_cards
 from castles.games.tuscany.scoring import outcome, score_leftovers, score_phase
 from castles.games.tuscany.state import EMPTY, HEXAGON, State
 
+# Numbers of kinds, at hand: every turn makes these frames.
+_BEGIN, _CHOOSE, _EXTRA = BEGIN_TURN.number, CHOOSE_TURN.number, OFFER_EXTRA.number
+_FINISH = FINISH_TURN.number
+
 
 def begin_turn(state: State, frame: Frame) -> None:
     seat = frame[1]
     state.turn_seat = seat
     state.new_hexagons = 0
     if state.seats[seat].automa is None:
-        state.pending += (FINISH_TURN(seat), OFFER_EXTRA(seat), CHOOSE_TURN(seat, 0))
+        state.pending += ((_FINISH, seat), (_EXTRA, seat), (_CHOOSE, seat, 0))
     else:
         state.pending += (FINISH_TURN(seat), AUTOMA_EXTRA(seat, 0), AUTOMA_REVEAL(seat))
 
@@ -71,7 +75,7 @@ def discard(state: State, frame: Frame, action: Action) -> None:
 def _take_into(state: State, seat_number: int, place: int, slot: int) -> None:
     seat = state.seats[seat_number]
     tile = state.display[place]
-    seat.storage = (*seat.storage[:slot], tile, *seat.storage[slot + 1 :])
+    seat.storage = seat.storage[:slot] + (tile,) + seat.storage[slot + 1 :]
     state.display[place] = EMPTY
     if state.events is not None:
         words = state.rules.item_words(tile)
@@ -118,7 +122,7 @@ def finish_turn(state: State, frame: Frame) -> None:
     next_seat = (frame[1] + 1) % len(state.seats)
     if next_seat == state.start_seat and not _finish_round(state):
         return
-    state.pending += (BEGIN_TURN(next_seat),)
+    state.pending += ((_BEGIN, next_seat),)
 
 
 def _finish_round(state: State) -> bool:
