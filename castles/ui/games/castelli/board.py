@@ -37,8 +37,6 @@ from castles.ui.table.shape import Shape
 _PAWN_STEP, _TIED_STEP = 0.22, 0.17
 _MINE_COUNT_DROP = 0.46
 _UNUSED = 0.45
-_SLATE = 0.42
-"""What is face down stays behind what is open."""
 
 
 class BoardPart(PlainPart[State]):
@@ -152,7 +150,6 @@ class BoardPart(PlainPart[State]):
             at, thing = self.places.centre(field), Thing("field", NOBODY, field)
             if state.turns[field] == CLOSED or picture.coming(thing):
                 painter.thing("shieldtile_back", at, pitch)
-                painter.shade("shieldtile_back", at, pitch, _SLATE)
             else:
                 turns = shown_turns(picture, field)
                 draw_tile(painter, state.rules, state.tiles[field], turns, at, pitch)
