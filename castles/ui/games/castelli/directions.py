@@ -14,7 +14,7 @@ from castles.games.castelli.state import State
 from castles.text.castelli.facts import coordinate, units_phrases
 from castles.text.catalogue import Catalogue
 from castles.text.phrases import capital, join, nothing
-from castles.ui.games.castelli.drawing import draw_nobody, draw_tile
+from castles.ui.games.castelli.drawing import TILE, draw_nobody, draw_tile
 from castles.ui.games.castelli.forecast import AreaForecast, EdgeForecast, forecast
 from castles.ui.games.castelli.queries import CastelliPicture, chosen, colour, decision
 from castles.ui.games.castelli.sheets import GAP, INK, LABEL, Sheet, draw_option
@@ -24,8 +24,10 @@ from castles.ui.kit.painter import Painter
 from castles.ui.table.placed import Placed
 from castles.ui.table.shape import box
 
-_SIDE, _LARGE_SIDE = 76.0, 58.0
-"""A tile among its directions; beside large letters it is smaller."""
+_SIDE, _MARGIN = 96.0, 10.0
+"""A tile among its directions, and what is free around it."""
+_LEAST_LINE = 24.0
+"""The least height of what a side of the tile points at."""
 _PRESENT = 0.4
 """How much of what the present direction brings is covered."""
 _ARROWS = ("arrow_up", "arrow_right", "arrow_down", "arrow_left")
@@ -33,10 +35,6 @@ _PALE = 0.32
 """How strong symbols are that nobody gets."""
 _FOLLOWS = 0.62
 """How strong the shields are of those who do not lead."""
-
-
-_ROOMY = 2
-"""So many colours of an area have room beside a large tile."""
 
 
 class Mark(NamedTuple):
@@ -103,23 +101,31 @@ class Directions(Sheet):
     ) -> None:
         """The tile with the gain of the viewer below it; beside it what each side points at."""
         state, seen = self._state, self._seen[turns]
-        is_tight = painter.stage.has_large_text or any(
-            len(_marks(side)) > _ROOMY for side in seen.sides if isinstance(side, AreaForecast)
-        )
-        side = min(_LARGE_SIDE if is_tight else _SIDE, face.h * 0.56)
-        at = (face.x + 10 + side / 2, face.y + 10 + side / 2)
-        draw_tile(painter, state.rules, state.tiles[self._field], turns, at, side / 0.62)
-        gains = seen.gains(self._viewer).total()
-        room = FRect(face.x + 6, at[1] + side / 2 + 2, side + 8, face.bottom - at[1] - side / 2 - 6)
-        if is_proposed:
-            painter.glyph("check", (room.right - 10, room.centery), 20, "ink_green")
-            room.w -= 22
-        ink = "ink_green" if gains else LABEL
-        painter.text(f"+{gains}", room, "score", ink, align="centre", size=27)
-        left, step = face.x + side + 18, (face.h - 8) / len(SIDES)
+        side = min(_SIDE, face.h - 2 * _MARGIN - len(SIDES) * _LEAST_LINE)
+        at = (face.x + _MARGIN + side / 2, face.y + _MARGIN + side / 2)
+        draw_tile(painter, state.rules, state.tiles[self._field], turns, at, side / TILE)
+        left = face.x + side + 2 * _MARGIN
+        room = FRect(left, face.y + _MARGIN, face.right - left - 8, side)
+        self._draw_gains(painter, room, turns, is_proposed=is_proposed)
+        top = face.y + side + 1.5 * _MARGIN
+        step = (face.bottom - top - 4) / len(SIDES)
         for number, result in enumerate(seen.sides):
-            line = FRect(left, face.y + 4 + number * step, face.right - left - 4, step)
+            line = FRect(face.x + _MARGIN, top + number * step, face.w - _MARGIN - 4, step)
             _draw_result(painter, line, result, _ARROWS[number])
+
+    def _draw_gains(self, painter: Painter, room: FRect, turns: int, *, is_proposed: bool) -> None:
+        """What the viewer gains, beside the tile: how much, and below it of what."""
+        gains = self._seen[turns].gains(self._viewer).total()
+        count, words = FRect(room), FRect(room)
+        count.h = room.h * 0.56
+        words.y, words.h = count.bottom, room.h - count.h
+        if is_proposed:
+            painter.glyph("check", (room.right - 14, count.centery), 24, "ink_green")
+        ink = "ink_green" if gains else LABEL
+        painter.text(f"+{gains}", count, "score", ink, size=38)
+        if gains:
+            said = gains_words(self._state, self._viewer, turns, self._texts)
+            painter.text(said, words, "label", LABEL, wrap=True, vertical="top")
 
     def _draw_present(self, painter: Painter, face: FRect) -> None:
         """As it lies now: it cannot be chosen, but who answers weighs the others against it."""
@@ -132,17 +138,16 @@ def _draw_result(
     painter: Painter, room: FRect, result: AreaForecast | EdgeForecast, arrow: str
 ) -> None:
     """A side of the tile: its symbols, those pale that nobody gets, and the colours there."""
-    size = min(22.0, room.h * 0.85)
+    size = min(26.0, room.h * 0.85)
     x, y = room.x, room.centery
-    if not painter.stage.has_large_text:
-        painter.glyph(arrow, (x + 7, y), 13, LABEL)
-        x += 17
+    painter.glyph(arrow, (x + 8, y), 15, LABEL)
+    x += 24
     glyph, count, is_open = _symbols(result)
     got = sum(result.got.values())
     for index in range(count):
         alpha = 1.0 if is_open or index < got else _PALE
         painter.glyph(glyph, (x + size / 2 + index * size, y), size, "#4A2E12", alpha)
-    x += 2 * size + 5
+    x += 2 * size + 10
     if isinstance(result, EdgeForecast):
         at = (x + size * 0.55, y)
         if result.winner is None:
@@ -151,9 +156,6 @@ def _draw_result(
             painter.part(f"shield_{colour(result.winner)}", at, size * 1.15)
         return
     marks = _marks(result)
-    if len(marks) > _ROOMY:
-        # A second symbol's place is theirs where there is but one.
-        x -= (2 - count) * size
     _draw_marks(painter, marks, FRect(x, room.y, room.right - x, room.h), size)
     if not marks and result.is_decided:
         draw_nobody(painter, (x + size * 0.55, y), size * 1.15)

@@ -46,27 +46,32 @@ def lay(room: Room, picture: CastelliPicture) -> Laid[State]:
     scales = _scales(room, picture, board, in_strip=bool(table))
     panels, chronicle = _SIDES[table](room, picture)
     supply = Supply(zone("supply"), picture, room.texts)
+    standings = [Standings(zone("standings"), picture, room.texts)] if table == _SPLIT else []
     own: list[Part[State]]
-    if _shows_sheet(picture):
-        own = [_sheet(room, picture, zone("sheet"))]
+    beside: list[Part[State]] = [scales, supply, *standings]
+    """What lies beside the board besides what is the viewer's own."""
+    if is_covered := _shows_directions(picture):
+        own = [Directions(zone("sheet"), picture, room.texts)]
+        beside = [scales] if table else []
+    elif _shows_tiles(picture):
+        own = [TwoTiles(zone("tiles"), picture, room.texts)]
     else:
         hand = _hand(room, picture, board.zone, zone("hand"))
         own = [Tableau(zone("tableau"), picture, room.texts), hand]
         own += (
             [CastleSheet(zone("hand"), picture, room.texts)] if decision(picture) == "build" else []
         )
-    standings = [Standings(zone("standings"), picture, room.texts)] if table == _SPLIT else []
     actions, tools = room.stage.zone(SCENE, "actions"), room.stage.zone(SCENE, "tools")
-    parts: list[Part[State]] = [*panels, board, scales, supply, *own, *standings]
+    parts: list[Part[State]] = [*panels, board, *beside, *own]
     return Laid(
         parts,
         chronicle,
         rows(actions, _ROW, _ROW_GAP, _ROWS),
         rows(tools, _ROW, _ROW_GAP, _ROWS),
-        hint=supply.zone.union(zone("tableau")),
+        hint=chronicle if is_covered else supply.zone.union(zone("tableau")),
         lamp=board.zone.center,
-        tab_order=[*own, board, scales, supply, *panels, *standings],
-        ground=(picture.state.board.layout, picture.state.stage, _shows_sheet(picture)),
+        tab_order=[*own, board, *beside, *panels],
+        ground=(picture.state.board.layout, picture.state.stage, is_covered, _shows_tiles(picture)),
         hover_zones=(board.zone, zone("hand").inflate(24, 24)),
         named={
             "board": board.zone,
@@ -152,11 +157,6 @@ _SIDES = {
 }
 
 
-def _sheet(room: Room, picture: CastelliPicture, zone: FRect) -> Part[State]:
-    made = TwoTiles if decision(picture) == "lay" else Directions
-    return made(zone, picture, room.texts)
-
-
 def _hand(room: Room, picture: CastelliPicture, board: FRect, zone: FRect) -> Part[State]:
     """Large over the board until one of the cards is chosen."""
     if _looks_for_card(picture):
@@ -164,9 +164,14 @@ def _hand(room: Room, picture: CastelliPicture, board: FRect, zone: FRect) -> Pa
     return Hand(zone, picture, room.texts)
 
 
-def _shows_sheet(picture: CastelliPicture) -> bool:
-    """A sheet lies over tableau and hand while a tile is laid, until a card is wanted."""
-    return decision(picture) in ("lay", "orient", "governor") and not wants_card(picture)
+def _shows_directions(picture: CastelliPicture) -> bool:
+    """Their sheet lies over all beside the board, until a card is wanted."""
+    return decision(picture) in ("orient", "governor") and not wants_card(picture)
+
+
+def _shows_tiles(picture: CastelliPicture) -> bool:
+    """Two tiles to choose from lie over tableau and hand, until a card is wanted."""
+    return decision(picture) == "lay" and not wants_card(picture)
 
 
 def _looks_for_card(picture: CastelliPicture) -> bool:
