@@ -30,6 +30,8 @@ START, GREAT, RIVAL, WON, LOST, CLOSE = OCCASIONS = (
 )
 """A great turn of one's own, or of a person; a close end, whoever won. Everybody has one line for
 each: `voice.PERSON.OCCASION`."""
+AGAIN = "_again"
+"""Ends the key of the other line for the start, so that a rematch begins with other words."""
 APART = 60.0
 """Seconds between two lines, at least."""
 
@@ -41,10 +43,11 @@ class Line:
     seat: int
     person: str
     occasion: str
+    variant: str = ""
 
     @property
     def key(self) -> str:
-        return f"voice.{self.person}.{self.occasion}"
+        return f"voice.{self.person}.{self.occasion}{self.variant}"
 
 
 class Voices:
@@ -87,7 +90,8 @@ class Voices:
         if not speakers:
             return
         if self._is_under_way or self._is_set_up:
-            yield self._line(speakers[match.header.seed % len(speakers)], START)
+            number, speaker = divmod(match.header.seed, len(speakers))
+            yield self._line(speakers[speaker], START, AGAIN if number % 2 else "")
         for turn, seat in self._great_turns():
             if seat in speakers:
                 yield self._line(seat, GREAT)
@@ -98,8 +102,8 @@ class Voices:
             seat = _best_placed(outcome, speakers)
             yield self._line(seat, self._ending(outcome, seat))
 
-    def _line(self, seat: int, occasion: str) -> Line:
-        return Line(seat, self._people[seat], occasion)
+    def _line(self, seat: int, occasion: str, variant: str = "") -> Line:
+        return Line(seat, self._people[seat], occasion, variant)
 
     @property
     def _speakers(self) -> list[int]:

@@ -12,6 +12,7 @@ from castles.ai.people import people
 from castles.ai.player import make_player
 from castles.desk.arms import seat_people
 from castles.desk.voices import (
+    AGAIN,
     APART,
     CLOSE,
     GREAT,
@@ -244,7 +245,7 @@ def test_the_automa_speaks_too() -> None:
 def test_everybody_has_a_short_line_for_every_occasion(language: str) -> None:
     texts = Catalogue(language)
     speakers = [person for person in people().everybody() if person != people().tutor]
-    lines = [texts.text(Line(0, who, when).key) for who in speakers for when in OCCASIONS]
+    lines = [texts.text(line.key) for who in speakers for line in all_lines(who)]
     assert len({*lines}) > len(lines) - 2, "two people say the same"
     assert not [line for line in lines if len(line.split()) > MOST_WORDS]
 
@@ -253,4 +254,16 @@ def test_no_line_is_for_somebody_who_is_not_there() -> None:
     speakers = {*people().everybody()} - {people().tutor}
     texts = read_texts(data_folder() / "text" / ENGLISH)
     found = {key for key in texts if key.startswith("voice.") and key != "voice.says"}
-    assert found == {f"voice.{who}.{when}" for who in speakers for when in OCCASIONS}
+    assert found == {line.key for who in speakers for line in all_lines(who)}
+
+
+def all_lines(person: str) -> list[Line]:
+    """Everything that somebody may ever say."""
+    return [*(Line(0, person, when) for when in OCCASIONS), Line(0, person, START, AGAIN)]
+
+
+def test_matches_begin_with_one_line_or_the_other() -> None:
+    seats = ("human", "ai:easy")
+    first = [voices_of(dealt("castelli", seats, seed)).lines()[0] for seed in range(4)]
+    assert [line.variant for line in first] == ["", AGAIN, "", AGAIN]
+    assert len({TEXTS.text(line.key) for line in first}) == 2
