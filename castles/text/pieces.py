@@ -74,10 +74,10 @@ class Piece:
             " ".join(map(sentence, about)),
             tuple(counts),
             texts.text(f"piece.example.{self.example or self.id}", **facts),
-            self._flavour(texts),
+            self.flavour(texts),
         )
 
-    def _flavour(self, texts: Catalogue) -> str:
+    def flavour(self, texts: Catalogue) -> str:
         """Its own line, else that of its group; nothing if there is neither."""
         keys = (f"piece.flavour.{name}" for name in (self.id, self.group))
         return next((texts.text(key) for key in keys if key in texts), "")

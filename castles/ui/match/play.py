@@ -28,6 +28,7 @@ from castles.ui.kit.inputs import (
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets import Widget
 from castles.ui.match.choosing import ChoosingScene
+from castles.ui.match.flavour import Flavour
 from castles.ui.match.ghost_mark import GhostMarks
 from castles.ui.match.news import News
 from castles.ui.match.play_bar import BarTool, bar_buttons
@@ -96,6 +97,7 @@ class PlayScene(ChoosingScene):
         self.watching: Watching = Watching(ui, self.session, self._advised)
         self.news = News(self.session, self.table)
         self.speech = Speech(ui, flow.voices)
+        self.flavour = Flavour(ui, self.table, flow.voices is not None)
         self._called = False
         """Whether the flow was asked to go on and has not brought this scene back."""
         self._pulsing: Sequence[SpotWidget] = ()
@@ -180,7 +182,7 @@ class PlayScene(ChoosingScene):
         self.session.is_seen = isfinite(self.timeline.pace.speed) or self.session.steps
         self._lay()
         laid = table.laid
-        spots = table.spots(self._choose, self._why, self.preview.places)
+        spots = table.spots(self._choose, self._why, self.preview.places, self.flavour.below)
         buttons = Buttons(ui, self.controller, table, self._handlers())
         answers = () if self.watching.is_on else self.question.answers
         return [

@@ -60,6 +60,10 @@ def _silent(thing: Thing) -> str:
     return ""
 
 
+def _without_flavour(thing: Thing, tip: str) -> str:
+    return ""
+
+
 class Table:
     """The table of one game in a scene; `title` heads the panel at the side."""
 
@@ -157,15 +161,17 @@ class Table:
         choose: Callable[[Thing], bool],
         more: Callable[[Thing], str] = _silent,
         silent: Callable[[Thing], bool] = lambda thing: False,
+        flavour: Callable[[Thing, str], str] = _without_flavour,
     ) -> list[SpotWidget]:
-        """A widget for each thing that can be pointed at. `more` says what it would do now."""
+        """A widget for each thing that can be pointed at. `more` says what it would do now, and
+        `flavour` what people say of it."""
         picture, laid = self.picture, self.laid
 
         def tip(thing: Thing) -> str:
             if silent(thing):
                 return ""
-            lines = (self.tip(thing), more(thing))
-            return "\n".join(line for line in lines if line)
+            words = "\n".join(line for line in (self.tip(thing), more(thing)) if line)
+            return "\n".join(line for line in (words, flavour(thing, words)) if line)
 
         def press(thing: Thing) -> bool:
             return self._slide(thing.kind) if self._is_drawer(thing) else choose(thing)
