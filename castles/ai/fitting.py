@@ -49,7 +49,7 @@ Compare: TypeAlias = Callable[[tuple[int, ...]], Iterable[Comparison]]
 
 @dataclass(slots=True)
 class Fit:
-    """Where fitting stands; all that is needed to go on with it."""
+    """Where fitting stands; all that is needed to continue it."""
 
     start: Mapping[str, float]
     seed: int

@@ -34,7 +34,7 @@ class Hint:
     points: int = 0
     """How many points the suggestion leads it by."""
     later: Actions = ()
-    """How the turn goes on after it, as far as it is planned."""
+    """How the turn continues after it, as far as it is planned."""
 
 
 def judge_of(game: AnyGame, view: GameView, seed: int) -> Judge[PlayedState, GameView]:

@@ -21,7 +21,7 @@ PREFIX = "ai:"
 """Seats that play at a level are called by it: `ai:hard`."""
 
 INSTINCT = "instinct"
-"""Takes what seems to gain most at once, without trying it out."""
+"""Takes what seems to gain most immediately, without trying it out."""
 PLAN = "plan"
 """Looks at the position at the end of the own turn."""
 SEARCH = "search"

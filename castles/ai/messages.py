@@ -89,7 +89,7 @@ def request_text(request: Request) -> str:
 
 
 def read_request(message: str) -> Request:
-    """SaveError or ValueError if it is no request."""
+    """SaveError or ValueError if it is not a request."""
     words = mapping(json.loads(message))
     return Request(
         integer(words, "number"),

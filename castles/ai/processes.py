@@ -34,7 +34,7 @@ def deaf_to_interrupts() -> Iterator[None]:
 
 @contextmanager
 def worker_pool(jobs: int) -> Iterator[ProcessPoolExecutor]:
-    """Processes that share some work; when it is broken off they end at once."""
+    """Processes that share some work; when it is broken off they end immediately."""
     pool = _Pool(jobs, mp_context=get_context("spawn"))
     try:
         yield pool

@@ -49,7 +49,7 @@ Play: TypeAlias = Callable[[Contest], list[int]]
 
 @dataclass(slots=True)
 class Tuning:
-    """Where tuning stands; all that is needed to go on with it."""
+    """Where tuning stands; all that is needed to continue it."""
 
     start: Mapping[str, float]
     seed: int

@@ -223,7 +223,7 @@ class WorkerClient:
         return self._substitute(question)
 
     def _read(self, question: _Question, reply: Reply) -> Answer | None:
-        """None if the reply is no answer to the question."""
+        """None if the reply isn't an answer to the question."""
         seat = question.request.seat
         if question.request.kind == REVIEW:
             return Reviewed(seat, reply.mistakes, reply.done, reply.total)

@@ -39,4 +39,4 @@ class Thing(NamedTuple):
 BOARD = "board"
 """The kind of thing that stands for the whole board of a seat; others' boards are seen large."""
 CAUSE = Thing("cause")
-"""Stands for where the last thing came to rest that brings what follows: a tile and its goods."""
+"""Stands for where the last thing came to rest that gives what follows: a tile and its goods."""

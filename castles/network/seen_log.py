@@ -77,7 +77,7 @@ class SeatLog:
         if same == len(log) == len(self._known):
             return len(self.lines)
         self._known = log
-        # A line that ends where something new begins may go on.
+        # A line that ends where something new begins may continue.
         kept = sum(line.entries < same for line in self.lines)
         before, self.lines = self.lines, self.lines[:kept]
         for group in self._groups(log[self.lines[-1].entries if self.lines else 0 :]):

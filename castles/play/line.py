@@ -78,7 +78,7 @@ def _decode(body: bytes) -> Record:
 
 
 def may_be_journal(raw: bytes) -> bool:
-    """Whether bytes begin as a journal does, even if they end at once."""
+    """Whether bytes begin as a journal does, even if they end immediately."""
     return raw.startswith(_START) or _START.startswith(raw)
 
 

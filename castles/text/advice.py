@@ -79,7 +79,7 @@ def _later(
 
 
 def action_words(game: AnyGame, view: GameView, action: Action, catalogue: Catalogue) -> str:
-    """One action in words, with what it brings."""
+    """One action in words, with what it gives."""
     return describer_for(game, catalogue, ()).action_text(view, action)
 
 

@@ -58,7 +58,7 @@ class Describer(Protocol):
         ...
 
     def action_text(self, view: GameView, action: Action) -> str:
-        """One legal action of the viewer, with what it brings."""
+        """One legal action of the viewer, with what it gives."""
         ...
 
     def gains(self, view: GameView, action: Action) -> list[str]:

@@ -35,7 +35,7 @@ class Telling(Generic[S]):
         return {}
 
     def ending(self, events: Sequence[Event], seat: int, viewer: int, texts: Catalogue) -> str:
-        """What an action of a seat brought beside points, as its short line ends; or nothing."""
+        """What an action of a seat brought besides points, as its short line ends; or nothing."""
         return ""
 
     def place_name(self, state: S, kind: str, owner: int, number: int) -> str:

@@ -237,7 +237,7 @@ class BurgundyAppraiser(RulesAppraiser):
     def effect(
         self, state: State, own: Estate, moment: Moment, tile: int, workers: int, silver: int
     ) -> float:
-        """What placing brings that depends on goods, silver and workers."""
+        """What placing gives that depends on goods, silver and workers."""
         rules = self._rules
         if rules.tile_type[tile] == SHIP:
             return self._ship[0] + self._ship[1] * self._fullest(state)
@@ -267,7 +267,7 @@ class BurgundyAppraiser(RulesAppraiser):
 
 
 def _dynamic_buildings(rules: Ruleset) -> list[tuple[int, int, bool]]:
-    """For each building the workers and silver it brings, and whether it sells goods."""
+    """For each building the workers and silver it gives, and whether it sells goods."""
     found = []
     for building in rules.definitions.buildings:
         counts = {"gain_workers": 0, "gain_silver": 0}

@@ -1,4 +1,4 @@
-"""What the tiles on a board are worth, and what a stored tile could bring there."""
+"""What the tiles on a board are worth, and what a stored tile could give there."""
 
 from __future__ import annotations
 
@@ -271,7 +271,7 @@ class BoardJudge:
         return float(sum([rules.tile_animals[other] + each for other in herd]))
 
     def _effect(self, own: Estate, moment: Moment, tile: int, kind: int) -> float:
-        """What placing brings beside points, wherever it is placed."""
+        """What placing gives besides points, wherever it is placed."""
         rules = self._rules
         if kind == CASTLE:
             return self._castle

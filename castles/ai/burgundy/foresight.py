@@ -42,7 +42,7 @@ class Valued(Protocol):
     """The worth of an estate with a number of dice left, before its counters are known."""
 
     def stored(self, tile: int, workers: int, silver: int) -> float:
-        """What a stored tile brings."""
+        """What a stored tile gives."""
         ...
 
     def total(self, stored: list[float], workers: int, silver: int) -> float: ...
@@ -140,7 +140,7 @@ class Foresight:
         return found if self.is_turn else found._replace(is_over=False)
 
     def bought(self, bring: Callable[[int], Outlook]) -> Outlook:
-        """B12: what the purchase of the turn brings, with the silver that is left then."""
+        """B12: what the purchase of the turn gives, with the silver that is left then."""
         state = self.state
         used, state.used = state.used, state.used | BOUGHT
         found = bring(self.own.silver - state.rules.definitions.purchase_price)
@@ -151,7 +151,7 @@ class Foresight:
         return self.nothing(action)._replace(is_over=True)
 
     def hire(self, action: Action) -> Outlook:
-        """What others get for it (X10) is no part of the own worth."""
+        """What others get for it (X10) is no part of one's own worth."""
         rules, own = self.state.rules, self.own
         workers = own.workers + rules.definitions.workers_taken + own.powers[TAKEN_WORKERS]
         silver = own.silver + own.powers[TAKEN_SILVER]

@@ -58,7 +58,7 @@ class ModuleMind:
     valued_by_module: tuple[Callable[[Ruleset], frozenset[int]], ...] = ()
     """Stored tiles whose worth is all in that of the module."""
     untyped: Mapping[str, SpaceGain] = field(default_factory=dict)
-    """Its tiles that may lie on any colour: what one brings on a space, beside covering it."""
+    """Its tiles that may lie on any colour: what one gives on a space, beside covering it."""
     grows_storage: tuple[Callable[[State, Estate], bool], ...] = ()
     """Whether a storage becomes larger when it is full."""
     changes_boards: bool = False

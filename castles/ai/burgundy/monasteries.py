@@ -101,7 +101,7 @@ class MonasteryPrices:
         )
 
     def building_points(self, own: Estate, building: int) -> float:
-        """What a building brings with the monastery that counts its kind."""
+        """What a building gives with the monastery that counts its kind."""
         name = self._rules.building_names[building]
         for space_tile in own.tiles:
             for entry in self._ends.get(space_tile, ()):

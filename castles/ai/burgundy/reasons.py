@@ -43,7 +43,7 @@ NEAR = 2
 
 
 def reasons_for(view: View, actions: Actions) -> list[Reason]:
-    """What speaks for the first of these actions, when the turn goes on with the others."""
+    """What speaks for the first of these actions, when the turn continues with the others."""
     mind, kind = mind_of(view.state.rules), actions[0][0]
     tell = _REASONS.get(kind) or mind.reasons.get(kind, _OTHER)
     found = list(tell(view, actions))
@@ -116,7 +116,7 @@ def _colour(state: State, own: Estate, kind: int) -> Reasons:
 
 
 def _gives(view: View, tile: int, actions: Actions) -> Reasons:
-    """B16-B20: what placing brings beside points."""
+    """B16-B20: what placing gives besides points."""
     state, rules = view.state, view.state.rules
     kind = rules.tile_type[tile]
     if kind == CASTLE:
@@ -194,7 +194,7 @@ def _buy(view: View, actions: Actions) -> Reasons:
 
 
 def _stored(view: View, tile: int, actions: Actions, *, from_depots: bool) -> Reasons:
-    """A tile that is to be placed later: where, with which dice, and what it will bring."""
+    """A tile that is to be placed later: where, with which dice, and what it will give."""
     state = view.state
     own, rules = state.estate(view.seat), state.rules
     kind = rules.tile_type[tile]

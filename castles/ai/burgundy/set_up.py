@@ -19,7 +19,7 @@ NEARNESS = 0.5
 TYPES = 1.0
 """... of each type that touches it ..."""
 NUMBERS = 0.5
-"""... and of each die number with which something can be placed at once ..."""
+"""... and of each die number with which something can be placed immediately ..."""
 SPREAD = 0.1
 """... and of the distance of each space from it."""
 

@@ -30,7 +30,7 @@ PLAIN = (
     "reach_4",
     "reach_any",
     "covered_time",
-    # Stored tiles: the share of what placing one would bring, and how much the second counts.
+    # Stored tiles: the share of what placing one would give, and how much the second counts.
     "stored_share",
     "stored_reachable",
     "stored_behind",
@@ -40,7 +40,7 @@ PLAIN = (
     "free_storage_1",
     "free_storage_2",
     "free_storage_3",
-    # What placing brings beside points.
+    # What placing gives besides points.
     "effect_late",
     "effect_market",
     "effect_carpenter",

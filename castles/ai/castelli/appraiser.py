@@ -42,7 +42,7 @@ class CastelliAppraiser(TryingAppraiser[State]):
         return super().choose(state) if is_turn else self.best_tried(state)
 
     def hope(self, field: int) -> float:
-        """What the tile of a field is likely to bring to the seat that was asked."""
+        """What the tile of a field is likely to give to the seat that was asked."""
         return self._worth.hope(self._asked, self._asked.pending[-1][1], field)
 
 

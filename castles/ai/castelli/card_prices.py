@@ -23,7 +23,7 @@ BY_EFFECT = {
     "overpower": "card_over",
     "protect": "card_guard",
 }
-"""Cards with a price of their own; the rest is worth what it brings at once."""
+"""Cards with a price of their own; the rest is worth what it gives immediately."""
 
 
 class CardPrices:
@@ -33,7 +33,7 @@ class CardPrices:
         self._late = weights["card_late"]
         cards = rules.definitions.cards
         self._sure = [_points(card.effect) * weights["card_king"] for card in cards]
-        """Points that a card brings whenever it is played."""
+        """Points that a card gives whenever it is played."""
         self._prices = [_price(card.effect, weights) for card in cards]
 
     def of(self, state: State, half: HalfState, number: int, turns: float) -> float:
@@ -54,7 +54,7 @@ class CardPrices:
 
 
 def _points(effect: EffectEntry) -> int:
-    """What it brings more than the point for the card."""
+    """What it gives more than the point for the card."""
     points = dict(effect.parameters).get("points", 1)
     assert isinstance(points, int)
     return points - 1

@@ -40,7 +40,7 @@ Reasons: TypeAlias = Iterator[Reason]
 
 
 def reasons_for(view: View, actions: Actions) -> list[Reason]:
-    """What speaks for the first of these actions, when the turn goes on with the others."""
+    """What speaks for the first of these actions, when the turn continues with the others."""
     return list(_REASONS[actions[0][0]](view, actions))
 
 
@@ -96,7 +96,7 @@ def _lay(view: View, actions: Actions) -> Reasons:
 
 
 def _orient(view: View, actions: Actions) -> Reasons:
-    """What the own shield wins, where it leads, and where it lets the seat build."""
+    """What one's own shield wins, where it leads, and where it lets the seat build."""
     state, seat = view.state, view.seat
     field, turns = state.current, actions[0][1]
     face = 4 * state.tiles[field] + turns

@@ -1,6 +1,6 @@
 """What a seat of Castelli has, in points at the end of the game.
 
-Everything is worth what it brings at the end, and what it can still become while turns are left.
+Everything is worth what it gives at the end, and what it can still become while turns are left.
 """
 
 from __future__ import annotations
@@ -194,14 +194,14 @@ class Worth:
             return rules.definitions.start_tile_points * self._weights["start_tile"]
         return self._weights["hand_tile"] * max(rules.values[4 * tile]) * min(turns, 1.0)
 
-    # -- what a tile may bring that nobody has seen ------------------------------------------
+    # -- what a tile may give that nobody has seen ------------------------------------------
 
     def hope(self, state: State, number: int, field: int) -> float:
-        """What turning the tile of a field may bring."""
+        """What turning the tile of a field may give."""
         return self.hopes(state, number, (field,))[0]
 
     def hopes(self, state: State, number: int, fields: Sequence[int]) -> list[float]:
-        """For each field what turning its tile may bring.
+        """For each field what turning its tile may give.
 
         The own shield points at the best side; at the others it is a rival's or a neutral one.
         """
@@ -231,7 +231,7 @@ class Worth:
         return found
 
     def _side(self, number: int, led: list[int], price: float, is_due: bool) -> float:
-        """What an area brings if the own shield points at it."""
+        """What an area gives if one's own shield points at it."""
         lead = led[number] + self._shown - max([0, *led[:number], *led[number + 1 :]])
         if is_due:
             return price * chance(lead)
@@ -239,7 +239,7 @@ class Worth:
         return self._weights["hope_area"] * price * share
 
     def _loss(self, half: HalfState, number: int, led: list[int], area: Area) -> float:
-        """What others win of an area that is decided without the own shield."""
+        """What others win of an area that is decided without one's own shield."""
         rivals = [led[n] for n in half.players if n != number]
         lead = max(rivals) - led[number]
         return self._weights["hope_loss"] * area.symbols * chance(lead / self._shown)

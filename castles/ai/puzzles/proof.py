@@ -45,7 +45,7 @@ class Proof:
 
     @property
     def stars(self) -> int:
-        """By how far a good first idea and the best lie apart; 0 if it is no puzzle."""
+        """By how far a good first idea and the best lie apart; 0 if it is not a puzzle."""
         if self.best <= 0 or max(self.eager, self.greedy) >= self.best:
             return 0
         lacks = self.best - max(self.eager, self.medium)

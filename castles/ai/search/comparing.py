@@ -29,7 +29,7 @@ CANDIDATES = 8
 SAMPLED = 0.2
 """The share of turns at which plans are compared ..."""
 STRAYING = 0.3
-"""... and of these where the game goes on with any of them, to see other positions too."""
+"""... and of these where the game continues with any of them, to see other positions too."""
 NUDGE = 0.05
 """By how much a weight is changed to see what changes, as a share of itself."""
 SPREAD = 1.5

@@ -48,7 +48,7 @@ class Judge(Generic[S, V]):
         return self.plan(action).value
 
     def plan(self, action: Action) -> Plan:
-        """How the turn goes on after an action."""
+        """How the turn continues after an action."""
         if action not in self._plan_of:
             self._plan_of[action] = self._planner.plan(action)
         return self._plan_of[action]
@@ -69,7 +69,7 @@ class Judge(Generic[S, V]):
         return self._level.budget.belief if self._level.budget else 0.0
 
     def turn(self, action: Action) -> Actions:
-        """The action, and what the turn goes on with as far as it is planned."""
+        """The action, and what the turn continues with as far as it is planned."""
         return (action,) if self.is_set_up else self.plan(action).actions
 
     def reasons(self, action: Action) -> list[Reason]:

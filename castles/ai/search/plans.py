@@ -16,7 +16,7 @@ from castles.engine.action import Action
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Actions to begin with, and what the seat is worth when the turn goes on as planned."""
+    """Actions to begin with, and what the seat is worth when the turn continues as planned."""
 
     value: float
     actions: Actions

@@ -55,7 +55,7 @@ class Appraiser(ABC, Generic[S]):
 
     @abstractmethod
     def worth(self, state: S, seat: int) -> float:
-        """What a seat has, in points at the end of the game; asked only while it goes on."""
+        """What a seat has, in points at the end of the game; asked only while it lasts."""
 
     @abstractmethod
     def gains(self, state: S) -> Gains:
@@ -136,7 +136,7 @@ class Thinking(ABC, Generic[S, V]):
 
     @abstractmethod
     def reasons(self, view: V, actions: Actions) -> list[Reason]:
-        """What speaks for the first of these actions, when the turn goes on with the others."""
+        """What speaks for the first of these actions, when the turn continues with the others."""
 
     def set_up_worth(self, view: V, action: Action) -> float:
         """How good an action of the set-up is; only differences mean something."""
@@ -165,11 +165,11 @@ class Thinking(ABC, Generic[S, V]):
         return [(gain, (action,)) for gain, action in appraiser.gains(state) if gain != IMPOSSIBLE]
 
     def unseen(self, action: Action, appraiser: Appraiser[S]) -> float | None:
-        """What an action is likely to bring whose result cannot be known; None if it can."""
+        """What an action is likely to give whose result cannot be known; None if it can."""
         return None
 
     def hopes(self, before: S, after: S, seat: int, appraiser: Appraiser[S]) -> float:
-        """What a turn from one position to another will bring beside what is seen of it."""
+        """What a turn from one position to another will give beside what is seen of it."""
         return 0.0
 
     def fingerprint(self, state: S) -> Hashable:

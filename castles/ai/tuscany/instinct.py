@@ -101,7 +101,7 @@ def _place(
     action: Action,
     values: list[float],
 ) -> float:
-    """What it brings without its cost, and what is left in storage."""
+    """What it gives without its cost, and what is left in storage."""
     _, slot, space = action
     others = [value for other, value in enumerate(values) if value and other != slot]
     gain = _cover(prices, state, seat, board, space, seat.storage[slot])

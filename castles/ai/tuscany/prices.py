@@ -142,7 +142,7 @@ class Prices:
         return max(gain * self.share(seat, kind), self._leftover)
 
     def effect(self, seat: SeatState, kind: int) -> float:
-        """What placing a type brings beside points."""
+        """What placing a type brings besides points."""
         worth = self.effects[kind]
         value = worth.of(seat)
         if worth.cards:

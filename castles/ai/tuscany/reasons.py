@@ -41,7 +41,7 @@ Reasons: TypeAlias = Iterator[Reason]
 
 
 def reasons_for(view: View, actions: Sequence[Action]) -> list[Reason]:
-    """What speaks for the first of these actions, when the turn goes on with the others."""
+    """What speaks for the first of these actions, when the turn continues with the others."""
     return list(_REASONS[actions[0][0]](view, actions))
 
 

@@ -43,7 +43,7 @@ class Weights:
     colour_2_missing: float
     colour_3_missing: float
     stored_base_time: float
-    """A stored item, beside what placing it would bring."""
+    """A stored item, beside what placing it would give."""
     stored_payable: float
     """The share of that for an item that can be paid, or lacks one or two payments."""
     stored_1_missing: float

@@ -152,7 +152,7 @@ def score_livestock(definitions: Definitions, rule: str) -> Effect:
 
 
 def joined_herd(rules: Ruleset, pasture: list[int], tile: int, each: int) -> list[int]:
-    """The tiles of a pasture that score with this one; `each` is what a tile brings besides.
+    """The tiles of a pasture that score with this one; `each` is what a tile gives besides.
 
     Animals that join all score with the best other kind (X2), and with whatever comes later.
     """

@@ -225,7 +225,7 @@ def _can_place_anything(state: State, estate: Estate) -> bool:
 
 
 def obtainable_tiles(state: State, estate: Estate) -> list[int]:
-    """The tiles that a free action could bring into storage."""
+    """The tiles that a free action could give into storage."""
     free: list[Action] = []
     add_purchases(state, estate, free)
     add_fetches(state, estate, free)

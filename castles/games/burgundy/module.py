@@ -59,7 +59,7 @@ class Moments:
     unplaceable: tuple[Callable[[State, Frame, int, int], list[Reason]], ...] = ()
     """Why a tile may not cover a space, where `placeable` leaves it out."""
     obtainable: tuple[Callable[[State, Estate], Iterable[int]], ...] = ()
-    """B20: tiles that a free action of the module could bring into storage."""
+    """B20: tiles that a free action of the module could give into storage."""
     powers_in_reach: tuple[Callable[[State, Estate], Iterable[tuple[int, ...]]], ...] = ()
     """G6: the powers that an estate could have after a free action of the module."""
     pasture: tuple[Callable[[State, Estate, int], int], ...] = ()

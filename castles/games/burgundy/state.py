@@ -93,7 +93,7 @@ class Pieces(Protocol):
 
 
 class Estate:
-    """What is owned together: a duchy and everything that it brings; a seat's, or a team's."""
+    """What is owned together: a duchy and everything that it gives; a seat's, or a team's."""
 
     __slots__ = (
         "automa",

@@ -25,7 +25,7 @@ class Tile:
 
 @dataclass(frozen=True, slots=True)
 class AreaEntry:
-    """A part of a district: what it brings, and the sides at which it touches fields."""
+    """A part of a district: what it gives, and the sides at which it touches fields."""
 
     type: int
     sides: tuple[int, ...]

@@ -27,7 +27,7 @@ OPEN = 4
 """Quarter turns of a tile that is turned up and has no direction yet."""
 
 NOWHERE = -1
-"""No field: no tile was turned yet in this turn, or all that it brings is done."""
+"""No field: no tile was turned yet in this turn, or all that it gives is done."""
 
 
 class Earlier(NamedTuple):
@@ -158,7 +158,7 @@ class State(Telling):
     cities: int
     """Districts with a city, as a bitmask."""
     current: int
-    """The field of this turn until all that its tile brings is done; else NOWHERE."""
+    """The field of this turn until all that its tile gives is done; else NOWHERE."""
     deck: tuple[int, ...]
     """Next card first."""
     deck_known: int

@@ -126,7 +126,7 @@ def finish_turn(state: State, frame: Frame) -> None:
 
 
 def _finish_round(state: State) -> bool:
-    """T34: whether the game goes on with another round."""
+    """T34: whether the game continues with another round."""
     definitions = state.rules.definitions
     emptied = max(seat.put_out for seat in state.seats) // definitions.tiles_per_stack
     if emptied >= state.phase and (state.phase < definitions.stacks or state.last_round):

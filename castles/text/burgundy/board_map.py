@@ -82,7 +82,7 @@ def monastery_lines(catalogue: Catalogue, rules: Ruleset, estate: Estate) -> Ite
 
 
 def area_lines(catalogue: Catalogue, state: State, seat: int) -> list[str]:
-    """Every area that is begun and not finished, with the points it will bring."""
+    """Every area that is begun and not finished, with the points it will give."""
     rules, estate = state.rules, state.estate(seat)
     board = estate.own_board()
     return [

@@ -38,7 +38,7 @@ class Choices:
         }
 
     def action_text(self, view: View, action: Action) -> str:
-        """One action in words: the die, the workers it takes, and what it brings."""
+        """One action in words: the die, the workers it takes, and what it gives."""
         kind, said = ACTIONS.of(action), Said(self._catalogue, self._names, view, action)
         words = self._words.get(action[0])
         text = words(said) if words else said.text(f"act.{kind.name}")

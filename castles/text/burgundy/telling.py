@@ -33,14 +33,14 @@ _EFFECTS = {
     "livestock_scored": "livestock",
     "points_gained": "building",
 }
-"""What a tile brings, and of which type it is."""
+"""What a tile gives, and of which type it is."""
 
 
 class BurgundyTelling(Telling[State]):
     """Tiles in few words; of modules that are not played there are no events."""
 
     def lines(self, events: Sequence[Event], state: State) -> Sequence[Sequence[Event]]:
-        """S: who plays alone is told apart what a tile brings later."""
+        """S: who plays alone is told apart what a tile gives later."""
         if len(state.seats) > 1:
             return [events]
         lines = [list[Event]()]
@@ -101,7 +101,7 @@ def _missed(events: Sequence[Event], seat: int, texts: Catalogue) -> str:
 
 
 def _begins_line(event: Event, before: Sequence[Event]) -> bool:
-    """S9, S11: what a tile brings later, after another action, is not the fruit of that action."""
+    """S9, S11: what a tile gives later, after another action, is not the fruit of that action."""
     if event.name in _ALONE:
         return True
     placed = [e.facts["tile"] for e in before if e.name == "tile_placed"]

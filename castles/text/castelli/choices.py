@@ -26,7 +26,7 @@ class Choices:
         self._text = catalogue.text
 
     def action_text(self, view: View, names: tuple[str, ...], action: Action) -> str:
-        """One action in words, with what it brings."""
+        """One action in words, with what it gives."""
         said = _WORDS.get(action[0])
         if action[0] == actions.PLAY_SEAT.number:
             victim = self._victim(names, action[2])

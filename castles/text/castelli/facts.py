@@ -19,7 +19,7 @@ def coordinate(cell: int) -> str:
 
 
 def tile_phrase(catalogue: Catalogue, tile: Tile) -> str:
-    """A tile with its value and what it brings: `tile 5 of value 2 with 1 card`."""
+    """A tile with its value and what it gives: `tile 5 of value 2 with 1 card`."""
     extras = {"cards": int(tile.card is not None), "ingots": tile.ingots}
     key, value = "tile.face_with" if any(extras.values()) else "tile.face", str(tile.value)
     told = join(catalogue, units_phrases(catalogue, extras))

@@ -25,7 +25,7 @@ MINE_KEPT = "mine_kept"
 
 
 def short_tile(name: object, texts: Catalogue) -> str:
-    """A tile by its value and what it brings: `4 (card)`."""
+    """A tile by its value and what it gives: `4 (card)`."""
     definitions = cast(Castelli, game_named("castelli")).definitions
     tiles = (*definitions.tiles, *definitions.start_tiles)
     tile = next(tile for tile in tiles if tile.name == name)
@@ -59,7 +59,7 @@ class CastelliTelling(Telling[State]):
         return next((event for event in told if event.name == "castle_built_over"), told[0])
 
     def short_facts(self, event: Event, texts: Catalogue) -> Mapping[str, object]:
-        """A tile by its value and what it brings."""
+        """A tile by its value and what it gives."""
         tile = event.facts.get("tile")
         return {} if tile is None else {"tile": short_tile(tile, texts)}
 

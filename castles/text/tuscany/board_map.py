@@ -71,7 +71,7 @@ def crop_lines(catalogue: Catalogue, rules: Ruleset, seat: SeatState) -> list[st
 
 
 def area_lines(catalogue: Catalogue, rules: Ruleset, seat: SeatState) -> list[str]:
-    """Every larger area that is not finished, with its spaces and the points it will bring."""
+    """Every larger area that is not finished, with its spaces and the points it will give."""
     return [
         catalogue.text(
             "map.area",

@@ -55,7 +55,7 @@ class Choices:
         ]
 
     def action_text(self, view: View, action: Action) -> str:
-        """One action in words, with the points it brings for certain."""
+        """One action in words, with the points it gives for certain."""
         words = _WORDS.get(action[0])
         return words(self, view, action) if words else self._text(f"act.{ACTIONS.of(action).name}")
 

@@ -29,7 +29,7 @@ _CHOICES: Mapping[int, str] = {
 
 
 def gains(game: Tuscany, view: View, action: Action, catalogue: Catalogue) -> list[str]:
-    """The points and goods of a placement; what a yield card will bring is nobody's to know."""
+    """The points and goods of a placement; what a yield card will give is nobody's to know."""
     state = game.determinise(view, 0)
     told: list[Event] = []
     state.events = told

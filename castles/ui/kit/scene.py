@@ -38,7 +38,7 @@ class Scene(Attention):
     """What is heard under it: the name of a game, or one of data/screen/sounds.yaml; empty for what
     is heard under the scene below."""
     fades = True
-    """Whether it comes by fading in; one that hides what was before must be there at once."""
+    """Whether it comes by fading in; one that hides what was before must be there immediately."""
     zones = ""
     """Where its zones and buttons stand: a file of `data/screen/layout`."""
     tick_ms: int | None = None

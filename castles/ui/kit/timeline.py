@@ -75,7 +75,7 @@ class Motion:
     done: bool = field(default=False, init=False)
 
     def jump(self) -> None:
-        """Go to the end at once."""
+        """Go to the end immediately."""
         if not self.done:
             self.done = True
             self.step(1.0)

@@ -133,7 +133,7 @@ class Ui:
     # -- settings ------------------------------------------------------------------------------
 
     def change(self, **changes: object) -> None:
-        """Change settings: they take effect at once and are written."""
+        """Change settings: they take effect immediately and are written."""
         before, self.settings = self.settings, changed(self.settings, changes)
         for name in changes:
             self._own.pop(name, None)

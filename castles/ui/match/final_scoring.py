@@ -375,7 +375,7 @@ class FinalScoringScene(Scene):
             painter.text(points, lower, "small", "gold")
 
     def _draw_achievements(self, painter: Painter, place: FRect) -> None:
-        """What was reached beside points, in one row."""
+        """What was reached besides points, in one row."""
         told = self.flow.screen.at(Alone(self.flow.match, self.flow.texts))
         # Each as wide as what it tells.
         lengths = [max(len(one.heading), len(one.words)) + 8 for one in told]

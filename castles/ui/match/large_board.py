@@ -1,4 +1,4 @@
-"""A seat's board large, over the table: what it has built, what its areas bring, what it owns."""
+"""A seat's board large, over the table: what it has built, what its areas give, what it owns."""
 
 from __future__ import annotations
 

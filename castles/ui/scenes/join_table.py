@@ -44,7 +44,7 @@ _ROW, _MOST_SEATS, _GAP = 76.0, 4, 14.0
 class JoinScene(Scene):
     """Tables nearby at the left, what is known of one at the right; then who has sat down.
 
-    With a visit it goes back to that table at once.
+    With a visit it goes back to that table immediately.
     """
 
     zones = "join_table"

@@ -1,4 +1,4 @@
-"""Settings: everything takes effect at once; the language too."""
+"""Settings: everything takes effect immediately; the language too."""
 
 from __future__ import annotations
 

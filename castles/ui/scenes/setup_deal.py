@@ -31,7 +31,7 @@ class SetupDeal:
     def __init__(self, scene: SetupScene) -> None:
         self._scene = scene
         self.typed: str | None = None
-        """What stands in the field while it is no code of this game."""
+        """What stands in the field while it is not a code of this game."""
         self.problem = ""
         """What is wrong with it, in words."""
 

@@ -71,7 +71,7 @@ class Views:
         ]
 
     def points(self, player: Participant, zone: FRect) -> list[Widget]:
-        """What each source brings, and what the player likes to choose."""
+        """What each source gives, and what the player likes to choose."""
         catalogue = self.texts
         sources = [
             Bar(

@@ -46,11 +46,11 @@ class ButtonHandlers:
     tool: Callable[[str], None]
     """Undo, redo, reset_turn, hint, end_turn or step."""
     gains: Callable[[], Sequence[str]]
-    """What the thing under pointer or focus would bring, in words."""
+    """What the thing under pointer or focus would give, in words."""
 
 
 class GainsButton(Button):
-    """Tells what the action under the pointer would bring."""
+    """Tells what the action under the pointer would give."""
 
     gains: Callable[[], Sequence[str]]
 

@@ -30,7 +30,7 @@ MINI = 60.0
 _GHOST_ALPHA = 0.72
 _PILL, _WIDEST = 36.0, 330.0
 _AROUND = 240.0
-"""What a board would bring stands out of its zone as far as half of this."""
+"""What a board would give stands out of its zone as far as half of this."""
 
 
 class HexPainter:
@@ -146,7 +146,7 @@ class HexBoard(PlainPart[S], Generic[S, P]):
     def draw_ghosts(
         self, painter: Painter, picture: Picture[S], board: HexPainter, tiles: Sequence[int]
     ) -> None:
-        """What would lie there, and what that brings; nothing where something lies already."""
+        """What would lie there, and what that gives; nothing where something lies already."""
         for ghost in (picture.planned, picture.ghost()):
             if ghost is not None and self._has(ghost.on) and tiles[ghost.on.number] == NOTHING:
                 _draw_ghost(painter, ghost, board)

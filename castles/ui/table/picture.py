@@ -43,7 +43,7 @@ class InFlight:
 
 @dataclass(frozen=True)
 class Ghost:
-    """What an action would put on a thing, as the game numbers its pieces, and what that brings."""
+    """What an action would put on a thing, as the game numbers its pieces, and what that gives."""
 
     on: Thing
     item: int

@@ -1,4 +1,4 @@
-"""What an action would bring before it is done, as ghosts on the table; and why it cannot be."""
+"""What an action would give before it is done, as ghosts on the table; and why it cannot be."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ class Preview:
         return action if self._controller.click_rules.puts.get(kind) == target[0] else None
 
     def ghost(self, thing: Thing | None) -> Ghost | None:
-        """What choosing a thing would put there, with what that brings."""
+        """What choosing a thing would put there, with what that gives."""
         target = None if thing is None else thing.target(self._controller.view.seat)
         return None if target is None else self.ghost_of(self._placement(target))
 
     def ghost_of(self, action: Action | None) -> Ghost | None:
-        """What an action would put on the table, with what that brings."""
+        """What an action would put on the table, with what that gives."""
         if action is None:
             return None
         if action not in self._ghosts:
@@ -53,7 +53,7 @@ class Preview:
         return self._ghosts[action]
 
     def promised(self, thing: Thing) -> int:
-        """The points that choosing a thing would bring by what it puts there."""
+        """The points that choosing a thing would give by what it puts there."""
         target = thing.target(self._controller.view.seat)
         action = None if target is None else self._placement(target)
         if action is None:

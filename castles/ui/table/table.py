@@ -119,7 +119,7 @@ class Table:
         return Room(self._ui.stage, self._ui.sheet, self.texts, self.is_guided)
 
     def ghost(self, view: GameView, action: Action) -> Ghost | None:
-        """What an action would put on the table, and what that brings for certain."""
+        """What an action would put on the table, and what that gives for certain."""
         ghost = self.screen.ghost(view.state, view.seat, action)
         if ghost is None:
             return None

@@ -1,4 +1,4 @@
-"""X10: what the shields on the own castles will bring, less their tribute."""
+"""X10: what the shields on one's own castles will give, less their tribute."""
 
 from __future__ import annotations
 

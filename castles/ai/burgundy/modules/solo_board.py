@@ -182,7 +182,7 @@ class SoloAppraiser(RulesAppraiser):
         return value
 
     def _parts(self, state: State, own: Estate, frame: Frame) -> float:
-        """S9: what a tile is still to bring."""
+        """S9: what a tile is still to give."""
         _, _, space, parts = frame
         rules, tile = self._rules, own.tiles[space]
         value = 0.0

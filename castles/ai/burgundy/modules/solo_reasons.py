@@ -38,7 +38,7 @@ def alone(view: View, actions: Actions, reasons: Sequence[Reason]) -> Iterator[R
 
 
 def _points(reason: Reason) -> int:
-    """S10: what a reason promises at once."""
+    """S10: what a reason promises immediately."""
     if reason.key.endswith(LATER) or reason.rule not in ("B14c", "B19", "B21"):
         return 0
     if reason.key == "hint.why.area_grows":

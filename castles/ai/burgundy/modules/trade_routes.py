@@ -1,4 +1,4 @@
-"""X8: what selling one kind of goods would bring on the own route."""
+"""X8: what selling one kind of goods would give on one's own route."""
 
 from __future__ import annotations
 

@@ -54,7 +54,7 @@ BONUSES: Mapping[str, float] = {
     "black_take": 4.5,
     "vine_take": 3.0,
 }
-"""What a covered bonus brings, in points, in the middle of the game."""
+"""What a covered bonus gives, in points, in the middle of the game."""
 STORED = 0.55
 """How much of what it could bring a stored double tile is worth: it needs a die of its number."""
 SECOND = 0.32
@@ -72,7 +72,7 @@ TOGETHER = 0.6
 
 
 def worth(state: State, own: Estate, moment: Moment) -> float:
-    """All that vines may bring until the end."""
+    """All that vines may give until the end."""
     owner, pieces, doubles = state.estates.index(own), vines(state), grapes_by_face(state.rules)
     score, outlook, gains = _prospects(
         state.rules,
@@ -136,7 +136,7 @@ def _score(rules: Ruleset, planted: tuple[int, ...], bonuses: tuple[int, ...]) -
 def _best_gain(
     rules: Ruleset, planted: tuple[int, ...], bonuses: tuple[int, ...], grapes: tuple[int, int]
 ) -> float:
-    """What a double tile brings on its best space."""
+    """What a double tile gives on its best space."""
     spaces = bits(vineyard(rules).open_spaces(planted))
     gains = (_gain(rules, planted, bonuses, space, way) for space in spaces for way in ways(grapes))
     return max(gains, default=0.0)
@@ -218,7 +218,7 @@ def _covered(rules: Ruleset, planted: tuple[int, ...], space: int) -> float:
 def _outlook(
     rules: Ruleset, planted: tuple[int, ...], bonuses: tuple[int, ...], terraces: int
 ) -> float:
-    """How groups and terraces may go on, if there were all the time of a game."""
+    """How groups and terraces may continue, if there were all the time of a game."""
     board, points = vineyard(rules), group_points(rules)
     masks = _masks(rules, planted)
     largest = [(*_sizes(rules, mask), 0)[0] for mask in masks]

@@ -142,7 +142,7 @@ def another_holds(state: State, estate: Estate, shield: int) -> bool:
 
 
 def put_on_castle(state: State, seat_number: int, shield: int, castle: int) -> None:
-    """X10.3: onto one of the own castles; what stood there leaves the game."""
+    """X10.3: onto one of one's own castles; what stood there leaves the game."""
     pieces, owner = shields(state), state.seats[seat_number].estate
     replaced = [old for space, old in pieces.held[owner] if space == castle]
     give_up(state, seat_number, replaced)

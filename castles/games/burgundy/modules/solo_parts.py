@@ -1,4 +1,4 @@
-"""S1, S7-S9: what a tile brings on the solo board, part by part, in the order that one likes."""
+"""S1, S7-S9: what a tile gives on the solo board, part by part, in the order that one likes."""
 
 from __future__ import annotations
 

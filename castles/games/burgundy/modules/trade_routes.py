@@ -28,7 +28,7 @@ AUTOMA_POINTS = 1
 """A11.6: for a sale."""
 
 ROUTE: ActionKind = ACTIONS.from_number(32).define("route", "route_tiles")
-"""X8.2: the own tiles from left to right, as bytes (see `route_number`)."""
+"""X8.2: one's own tiles from left to right, as bytes (see `route_number`)."""
 _FRAMES = FRAMES.from_number(51)
 CHOOSE_ROUTE: FrameKind = _FRAMES.choice("route")
 LAY_GOODS: FrameKind = _FRAMES.step("lay_goods", "good", "count")
@@ -128,7 +128,7 @@ _MOST_TILES = 8
 
 
 def route_actions(state: State, frame: Frame) -> list[Action]:
-    """Every order of the own tiles."""
+    """Every order of one's own tiles."""
     own = sorted(routes(state).tiles_of[state.seats[frame[1]].estate])
     # As `route_number` of each, without a step of ours: a hundred orders take long to list.
     tiles = bytes((0, *(tile + 1 for tile in own)))

@@ -1,4 +1,4 @@
-"""S in words: the goal, what is left to fill, and what a tile brings part by part."""
+"""S in words: the goal, what is left to fill, and what a tile gives part by part."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def _in_any_order(game: Burgundy, state: State, seat: int) -> Brought:
         is_area = action[1] == AREA
         gained |= {e.name: e for e in own if (e.name == "area_completed") == is_area}
         kind = next_decision(after, seat)
-        # What can be bought with silver for each gain is not what the tile brings.
+        # What can be bought with silver for each gain is not what the tile gives.
         if kind == CHOOSE_GOAL.number or (not is_area and kind != CHOOSE_POINTS.number):
             more[kind] = None
     return [*gained.values()], [*more]

@@ -1,4 +1,4 @@
-"""A county card of the automa, in any size: what it needs, what lies on it, what it brings."""
+"""A county card of the automa, in any size: what it needs, what lies on it, what it gives."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _SELL = "sell"
 
 
 def cell_symbols(rules: Ruleset, card: int) -> Mapping[int, Sequence[str]]:
-    """By cell of a card the glyphs of what covering it brings: a sale, and what modules say."""
+    """By cell of a card the glyphs of what covering it gives: a sale, and what modules say."""
     sells = rules.automa_rules().card_sells[card]
     added = layers_on(rules).at(OnCard(rules, card))
     found = {}
@@ -47,7 +47,7 @@ def cell_symbols(rules: Ruleset, card: int) -> Mapping[int, Sequence[str]]:
 
 
 def card_marks(rules: Ruleset, card: int) -> list[str]:
-    """The glyphs of what completing a card brings beside its points."""
+    """The glyphs of what completing a card gives beside its points."""
     added = layers_on(rules).at(OnCard(rules, card))
     return [symbol.glyph for symbol in added if symbol.cell is None]
 

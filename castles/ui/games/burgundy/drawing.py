@@ -132,7 +132,7 @@ def draw_price(painter: Painter, at: Point, workers: int, height: float = 32.0) 
 
 
 def draw_points(painter: Painter, at: Point, points: int, height: float = 34.0) -> None:
-    """A small plate, as that of a score: the points that something would bring."""
+    """A small plate, as that of a score: the points that something would give."""
     face = centred(at, height * 2.2, height)
     painter.frame("score_points", face)
     room = FRect(face.x + height * 0.15, face.y, height * 1.15, height)

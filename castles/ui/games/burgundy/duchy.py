@@ -173,7 +173,7 @@ class Duchy(HexBoard[State, DuchyPainter]):
         self.draw_ghosts(painter, picture, board, tiles)
 
     def _promises(self, picture: BurgundyPicture, spaces: Iterable[int]) -> dict[int, int]:
-        """What the chosen tile would bring on each space; where one points a ghost tells more."""
+        """What the chosen tile would give on each space; where one points a ghost tells more."""
         if "storage" not in dict(picture.chosen):
             return {}
         things = [Thing("space", self.seat, space) for space in spaces]

@@ -101,7 +101,7 @@ class BelowDuchy(Place[Part[State]]):
 
 @dataclass(frozen=True, slots=True)
 class Symbol:
-    """A glyph on a county card: of what completing it brings beside points, or covering a cell."""
+    """A glyph on a county card: of what completing it gives besides points, or covering a cell."""
 
     glyph: str
     cell: int | None = None
@@ -161,7 +161,7 @@ class PhaseNews:
     swept: Sequence[Look] = ()
     """What of it left the game with the tiles that nobody took; each is two tiles wide."""
     last_points: Mapping[str, str] = field(default_factory=dict)
-    """Sprites of what brings points at the very end, with the ends of their texts,
+    """Sprites of what gives points at the very end, with the ends of their texts,
     `phase.last_points.END`: the source of the points, if they have one of their own."""
     is_end: bool = False
     """Whether nothing is scored when the game is over."""

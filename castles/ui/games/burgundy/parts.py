@@ -75,7 +75,7 @@ def lay(room: Room, picture: BurgundyPicture) -> Laid[State]:
 
 
 def _drawn(laying: Laying) -> list[str]:
-    """The parts from the lowest: what a space would bring is written over the corners beside it."""
+    """The parts from the lowest: what a space would give is written over the corners beside it."""
     names = [*laying.made]
     if "corners" in names:
         names.remove("corners")

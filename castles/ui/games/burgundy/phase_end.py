@@ -53,7 +53,7 @@ _AT_THE_END = frozenset(
 _SOURCES = 76.0
 """How high what tells of the sources of points is at most."""
 _LEFT = ("good_1", "piece_silver", "piece_labourer", "badge_burgundy_monastery")
-"""What brings points at the end of the game."""
+"""What gives points at the end of the game."""
 
 
 @dataclass(frozen=True)

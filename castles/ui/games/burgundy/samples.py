@@ -143,7 +143,7 @@ ALL_WITH_VINES = samples({**EVERYTHING_ON, "vineyards": "all"})
 
 
 def _row_open(ui: Ui) -> None:
-    """The row of the own route lies over the vineyard."""
+    """The row of one's own route lies over the vineyard."""
     ALL_WITH_VINES.playing(3, asked("turn", 4))(ui)
     scene = ui.stack.top
     assert isinstance(scene, PlayScene)

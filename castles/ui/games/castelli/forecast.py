@@ -69,7 +69,7 @@ class EdgeForecast:
 
 @dataclass(frozen=True)
 class Forecast:
-    """All that the tile on a field would bring if it lay so."""
+    """All that the tile on a field would give if it lay so."""
 
     sides: tuple[AreaForecast | EdgeForecast, ...]
     """What the tile points at, clockwise from the north."""

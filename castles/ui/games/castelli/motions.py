@@ -114,7 +114,7 @@ def hand_tile_laid(event: Event, change: Change[State]) -> Moves:
     yield Move(tile_look(state.rules, kept, 0), field, hand)
 
 
-# -- what it brings --------------------------------------------------------------------------------
+# -- what it gives --------------------------------------------------------------------------------
 
 
 def card_drawn(event: Event, change: Change[State]) -> Moves:

@@ -113,7 +113,7 @@ class CastelliLayer(ScreenLayer[State]):
         return question.question(asked)
 
     def stands_for(self, state: State, target: Target) -> Target | None:
-        """A side of the tile that is laid: the own shield shall point there."""
+        """A side of the tile that is laid: one's own shield shall point there."""
         field, number = target
         if field != "side" or state.current == NOWHERE or not state.pending:
             return None

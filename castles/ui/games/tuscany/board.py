@@ -94,7 +94,7 @@ class SeatBoard(HexBoard[State, BoardPainter]):
 
 
 class OwnBoard(SeatBoard):
-    """The largest thing on the table: what may be placed where, and what that would bring."""
+    """The largest thing on the table: what may be placed where, and what that would give."""
 
     def __init__(self, zone: FRect, picture: TuscanPicture, text: Callable[..., str]) -> None:
         super().__init__(zone, picture, picture.viewer)

@@ -38,7 +38,7 @@ _TALLY = Tally(0, (24, 46, 36), "number", ink="ink")
 
 
 class Tableau(PlainPart[State]):
-    """The parchment under the own board."""
+    """The parchment under one's own board."""
 
     plan = Plan("tuscany", "tableau")
     around = (60.0, 60.0)

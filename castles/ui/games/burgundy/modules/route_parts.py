@@ -37,7 +37,7 @@ COUNT, DRAWER = "route_count", "route_drawer"
 """How far another seat is, and what opens the own row."""
 _TITLE, _COUNTED = 28.0, 136.0
 _LARGEST, _OTHERS = 55.0, 48.0
-"""The widest cells: of the own route, and of another's."""
+"""The widest cells: of one's own route, and of another's."""
 _PANEL = 128.0
 _FLAT, _BESIDE = 110.0, 124.0
 """In a panel that is not higher the heading stands beside the row, and takes so much."""

@@ -1,4 +1,4 @@
-"""The order of the own route tiles (X8.2): a tray with the row, in which tiles change places.
+"""The order of one's own route tiles (X8.2): a tray with the row, in which tiles change places.
 
 The row as dealt is proposed from the start. A tile is dragged to its place, or chosen and then its
 place; while one is in hand, the row shows how it would be with the tile at the place pointed at.

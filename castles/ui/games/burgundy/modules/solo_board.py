@@ -1,4 +1,4 @@
-"""S on the table: islands and rivers for one alone, the goal, and the questions that it brings."""
+"""S on the table: islands and rivers for one alone, the goal, and the questions that it gives."""
 
 from __future__ import annotations
 

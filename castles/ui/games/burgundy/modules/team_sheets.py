@@ -1,4 +1,4 @@
-"""T on the table: three sheets below the board, of the own seat, of the team, and of the mate."""
+"""T on the table: three sheets below the board, of one's own seat, of the team, and of the mate."""
 
 from __future__ import annotations
 

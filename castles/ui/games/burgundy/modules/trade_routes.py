@@ -1,4 +1,4 @@
-"""X8 on the table: the own route below the duchy, those of others, and the order of the tiles."""
+"""X8 on the table: one's own route below the duchy, those of others, and the order of the tiles."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def good_laid(event: Event, change: Change[State]) -> Iterator[AnyMove]:
 
 
 def with_bonuses(asked: Asked[State], answer: Answer) -> Answer:
-    """What a sale brings on the route stands on its button; of several, whether one brings any."""
+    """What a sale brings on the route stands on its button; of several, whether one gives any."""
     if answer.kind != SELL.name or not asked.can(answer.kind):
         return answer
     state, viewer = asked.picture.state, asked.picture.viewer
@@ -145,7 +145,7 @@ def tip_of_count(tips: BurgundyTips, thing: Thing) -> str:
 
 
 def note(tips: BurgundyTips, thing: Thing) -> str:
-    """What selling goods would bring on the own route."""
+    """What selling goods would give on one's own route."""
     viewer = tips.picture.viewer
     if thing.kind != "good" or thing.target(viewer) is None:
         return ""
@@ -153,7 +153,7 @@ def note(tips: BurgundyTips, thing: Thing) -> str:
 
 
 class TradeRoutesLayer(BurgundyLayer):
-    """Goods that are sold are laid on the own route."""
+    """Goods that are sold are laid on one's own route."""
 
     name = NAME
     click_rules = ClickRules(
@@ -216,7 +216,7 @@ class TradeRoutesLayer(BurgundyLayer):
         return Thing(ROUTE, seat, whole(newest.facts["place"]) - 1)
 
     def rephrase(self, question: Question, asked: Asked[State]) -> Question:
-        """Which good lies on its number, and what that brings; what a sale would bring."""
+        """Which good lies on its number, and what that gives; what a sale would give."""
         answers = [with_bonuses(asked, answer) for answer in question.answers]
         question, found = replace(question, answers=answers), asked.picture.cause
         if not asked.decision or asked.chosen or asked.kind or found is None or found.kind != ROUTE:
