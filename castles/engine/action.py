@@ -7,14 +7,14 @@ words: `PLACE(slot, cell)` builds one, `PLACE.name` and `PLACE.fields` say what 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from castles.engine.numbering import Numbering
 
 Action: TypeAlias = tuple[int, ...]
 Target: TypeAlias = tuple[str, int]
 """Something that a player chooses: a field of an action and its value, or `DO` and a kind."""
-DO = "do"
+DO: Final = "do"
 
 
 class ActionKind:

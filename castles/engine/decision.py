@@ -11,16 +11,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from enum import Flag, auto
-from typing import Protocol, TypeAlias, TypeVar
+from typing import Final, Protocol, TypeAlias, TypeVar
 
 from castles.engine.numbering import Numbering
 
 Frame: TypeAlias = tuple[int, ...]
 
-STAGE = "stage"
+STAGE: Final = "stage"
 """The name of a step that ends one game of several, as in a tournament."""
 
-NOBODY = -1
+NOBODY: Final = -1
 """The deciding seat when the game is over."""
 
 
@@ -35,8 +35,8 @@ class Pause(Flag):
     """The turn is over: chance and the other players come next, once the player ends it."""
 
 
-NO_PAUSE = Pause(0)
-EVERY_PAUSE = Pause.AUTOMA | Pause.ANSWERS | Pause.TURN_END
+NO_PAUSE: Final = Pause(0)
+EVERY_PAUSE: Final = Pause.AUTOMA | Pause.ANSWERS | Pause.TURN_END
 
 
 class FrameKind:

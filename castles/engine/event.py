@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Final
 
 from castles.engine.facts import Fact, Words
 
-EVERYONE = -2
+EVERYONE: Final = -2
 """The viewer who sees every secret: replays of finished games, traces, tests."""
 
 

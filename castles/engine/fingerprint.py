@@ -7,9 +7,10 @@ does not change during a game (rules, boards) and is left out.
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
+from typing import Final
 
-_PLAIN = (int, str, bool, float, type(None))
-_UNTOLD = "events"
+_PLAIN: Final = (int, str, bool, float, type(None))
+_UNTOLD: Final = "events"
 _known: dict[type, tuple[str, ...]] = {}
 
 

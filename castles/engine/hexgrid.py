@@ -7,11 +7,11 @@ vertical position; for pointy-top hexes the line is the row and the offset twice
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 Space: TypeAlias = tuple[int, int]
 
-STEPS: tuple[Space, ...] = ((0, -2), (0, 2), (-1, -1), (-1, 1), (1, -1), (1, 1))
+STEPS: Final[tuple[Space, ...]] = ((0, -2), (0, 2), (-1, -1), (-1, 1), (1, -1), (1, 1))
 
 
 def neighbours(space: Space) -> tuple[Space, ...]:

@@ -1,7 +1,7 @@
 """Kinds of actions and frames by number: the same ones, whoever is imported first.
 
-ACTIONS = ActionKinds()                # in the base game, from 0 on
-ACTIONS = BASE_ACTIONS.from_number(28) # in a file of a module, which has its own numbers
+ACTIONS: Final = ActionKinds()                # in the base game, from 0 on
+ACTIONS: Final = BASE_ACTIONS.from_number(28) # in a file of a module, which has its own numbers
 """
 
 from __future__ import annotations

@@ -6,15 +6,15 @@ from collections import Counter
 from collections.abc import Iterable, MutableSequence
 from functools import lru_cache
 from struct import Struct
-from typing import TypeVar
+from typing import Final, TypeVar
 
-ALGORITHM = "splitmix64"
+ALGORITHM: Final = "splitmix64"
 
-_SPAN = 1 << 64
-_MASK = _SPAN - 1
-_STEP = 0x9E3779B97F4A7C15
-_MOST_AHEAD = 64
-_ROOM = 128
+_SPAN: Final = 1 << 64
+_MASK: Final = _SPAN - 1
+_STEP: Final = 0x9E3779B97F4A7C15
+_MOST_AHEAD: Final = 64
+_ROOM: Final = 128
 """Bits for each of several numbers in one long int: as many as a product of two of them has."""
 
 T = TypeVar("T")

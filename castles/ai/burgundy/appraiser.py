@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Mapping, Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from castles.ai.burgundy.board_worth import BoardJudge, BoardWorth
 from castles.ai.burgundy.foresight import Foresight, is_plain, is_settled
@@ -22,7 +22,7 @@ from castles.games.burgundy.state import EMPTY, Estate, State
 from castles.games.burgundy.tile_types import BUILDING, SHIP
 from castles.games.burgundy.view import View
 
-MOST_PLACES = 4
+MOST_PLACES: Final = 4
 """So many spaces are tried for a tile that may lie on many."""
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from typing import Final
 
 from castles.ai.burgundy.modules import mind_of
 from castles.ai.burgundy.monasteries import MonasteryPrices
@@ -17,10 +18,10 @@ from castles.games.burgundy.powers import EQUAL_BUILDINGS, LIVESTOCK_POINTS, MIN
 from castles.games.burgundy.state import Estate, State
 from castles.games.burgundy.tile_types import BUILDING, CASTLE, LIVESTOCK, MINE, MONASTERY, SHIP
 
-COUNTED_ELSEWHERE = frozenset(("gain_workers", "gain_silver", "sell_goods"))
-MOST_REMEMBERED = 20_000
+COUNTED_ELSEWHERE: Final = frozenset(("gain_workers", "gain_silver", "sell_goods"))
+MOST_REMEMBERED: Final = 20_000
 """Positions of tiles; a search of a master sees some thousands."""
-LARGEST_GROWTH = 3
+LARGEST_GROWTH: Final = 3
 """So many empty spaces of a pasture count for a herd."""
 
 

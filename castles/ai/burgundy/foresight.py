@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from operator import attrgetter
-from typing import Protocol, TypeAlias
+from typing import Final, Protocol, TypeAlias
 
 from castles.ai.burgundy.module import Foreseeing, ModuleMind
 from castles.ai.search.thinking import Outlook
@@ -255,7 +255,7 @@ def is_settled(state: State, mind: ModuleMind) -> bool:
     )
 
 
-_BY_KIND: Mapping[int, Foreseeing] = {
+_BY_KIND: Final[Mapping[int, Foreseeing]] = {
     TAKE.number: Foresight.take,
     BUY.number: Foresight.buy,
     WORKERS.number: Foresight.hire,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from castles.ai.burgundy.prices import Moment, Prices
 from castles.ai.burgundy.weights import TYPES
 from castles.engine.effect import EffectEntry
@@ -9,7 +11,11 @@ from castles.games.burgundy.powers import PLACE
 from castles.games.burgundy.state import EMPTY, Estate
 from castles.games.burgundy.tile_types import BUILDING, LIVESTOCK, MONASTERY, SHIP
 
-_FOR_TYPE = {"equal_buildings": BUILDING, "adjacent_depots": SHIP, "livestock_points": LIVESTOCK}
+_FOR_TYPE: Final = {
+    "equal_buildings": BUILDING,
+    "adjacent_depots": SHIP,
+    "livestock_points": LIVESTOCK,
+}
 """Powers that help only while there are empty spaces of a type; those of PLACE too."""
 
 

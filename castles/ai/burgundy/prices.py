@@ -8,15 +8,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from math import exp
+from typing import Final
 
 from castles.ai.burgundy.weights import TYPES
 from castles.games.burgundy.ruleset import Ruleset
 
-MOST = 400
+MOST: Final = 400
 """More workers or silver than anybody ever has."""
-MOST_STORED = 100
+MOST_STORED: Final = 100
 """More than any storage has free, also where it has no end."""
-DIE_NUMBERS = 6
+DIE_NUMBERS: Final = 6
 
 
 class Moment:

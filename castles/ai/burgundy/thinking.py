@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from itertools import takewhile
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from castles.ai.burgundy.appraiser import BurgundyTaste
 from castles.ai.burgundy.reasons import reasons_for
@@ -33,17 +33,17 @@ from castles.games.burgundy.decisions import (
 from castles.games.burgundy.state import State
 from castles.games.burgundy.view import View
 
-ALL = 1000
+ALL: Final = 1000
 """More than a decision has actions."""
-_ROLLOUT_BEAM = Beam(kept=2, later=ALL, whole=True)
-LATER = frozenset(
+_ROLLOUT_BEAM: Final = Beam(kept=2, later=ALL, whole=True)
+LATER: Final = frozenset(
     step.number
     for step in (BEGIN_PHASE, BEGIN_ROUND, BEGIN_TURN, FINISH_ROUND, END_PHASE, FINISH_GAME)
 )
 """Where the turn of a seat has ended: what follows draws tiles and goods that nobody has seen."""
 
 
-MANY_MODULES = 3
+MANY_MODULES: Final = 3
 """So many that bring pieces."""
 
 
@@ -140,7 +140,7 @@ def _laid(state: State) -> Hashable:
     )
 
 
-_BY_DIE = frozenset((TAKE.number, PLACE.number, SELL.number, WORKERS.number))
+_BY_DIE: Final = frozenset((TAKE.number, PLACE.number, SELL.number, WORKERS.number))
 """Actions whose first field is a die."""
 
 

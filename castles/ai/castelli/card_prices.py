@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from castles.engine.effect import EffectEntry
 from castles.games.castelli.ruleset import Ruleset
@@ -12,7 +12,7 @@ from castles.games.castelli.state import HalfState, State
 Price: TypeAlias = Callable[[State, HalfState, int], float]
 """Of a card in the hand of a seat; what it is worth may depend on the silver of others."""
 
-BY_EFFECT = {
+BY_EFFECT: Final = {
     "turn_tile": "card_governor",
     "build_on": "card_ground",
     "buy_units": "card_builder",

@@ -7,6 +7,8 @@ places are tried.
 
 from __future__ import annotations
 
+from typing import Final
+
 from castles.ai.castelli.lots import Lots
 from castles.engine.action import Action
 from castles.games.castelli.actions import BUILD, LAY, ORIENT, PLAY_DISTRICT, TURN
@@ -14,9 +16,9 @@ from castles.games.castelli.decisions import CHOOSE_BUILD, CHOOSE_LAY, CHOOSE_OR
 from castles.games.castelli.names import STONE
 from castles.games.castelli.state import State
 
-PLACES = 3
+PLACES: Final = 3
 """So many sites are tried for each way of building, and districts for each card."""
-OWN_ACTION = {
+OWN_ACTION: Final = {
     CHOOSE_TURN.number: TURN.number,
     CHOOSE_LAY.number: LAY.number,
     CHOOSE_ORIENT.number: ORIENT.number,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from castles.ai.castelli.shares import MOST_REMEMBERED, chance
 from castles.engine.hexgrid import bits
@@ -14,7 +14,7 @@ from castles.games.castelli.state import State
 
 T = TypeVar("T")
 
-WANTED = 4
+WANTED: Final = 4
 """So many of the best lots within reach are counted."""
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from math import exp, sqrt
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from castles.games.castelli.board import Area
 from castles.games.castelli.domination import domination, winners_of
@@ -17,7 +17,7 @@ from castles.games.castelli.state import State
 Expected: TypeAlias = list[float]
 """For each type of area the symbols that a colour may expect; of the mine the share of it."""
 
-MOST_REMEMBERED = 20_000
+MOST_REMEMBERED: Final = 20_000
 """Positions; a search of a master sees some thousands."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from castles.ai.castelli.appraiser import CastelliAppraiser, CastelliTaste
 from castles.ai.castelli.reasons import reasons_for
@@ -23,9 +23,9 @@ from castles.games.castelli.decisions import (
 from castles.games.castelli.state import CLOSED, State
 from castles.games.castelli.view import View
 
-ALL = 1000
+ALL: Final = 1000
 """More than a decision has actions."""
-MOST_STAGES = 3
+MOST_STAGES: Final = 3
 """No tournament has more."""
 
 

@@ -6,7 +6,7 @@ Everything is worth what it gives at the end, and what it can still become while
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from castles.ai.castelli.card_prices import CardPrices
 from castles.ai.castelli.lots import Lots
@@ -23,9 +23,9 @@ Symbols: TypeAlias = tuple[float, float, float, float]
 Stock: TypeAlias = tuple[float, Symbols]
 """What units are worth while turns are left, and what one more of each would be."""
 
-BUILDING = frozenset((CHOOSE_BUILD.number, CHOOSE_GUARD.number))
-NOBODY_LEADS = [0] * len(COLOURS)
-PURCHASES = 4
+BUILDING: Final = frozenset((CHOOSE_BUILD.number, CHOOSE_GUARD.number))
+NOBODY_LEADS: Final = [0] * len(COLOURS)
+PURCHASES: Final = 4
 """Ingots for the next two purchases are worth more than others."""
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Generic, TypeAlias
+from typing import Final, Generic, TypeAlias
 
 from castles.ai.fitting import Comparison, LeafResult
 from castles.ai.levels import Level
@@ -22,18 +22,18 @@ from castles.engine.ruleset import complete_options
 Judgement: TypeAlias = tuple[float, list[float]]
 """What a leaf is worth, and by how much that grows with each weight."""
 
-PLANS = 3
+PLANS: Final = 3
 """How many plans are compared in a position ..."""
-CANDIDATES = 8
+CANDIDATES: Final = 8
 """... out of the best so many."""
-SAMPLED = 0.2
+SAMPLED: Final = 0.2
 """The share of turns at which plans are compared ..."""
-STRAYING = 0.3
+STRAYING: Final = 0.3
 """... and of these where the game continues with any of them, to see other positions too."""
-NUDGE = 0.05
+NUDGE: Final = 0.05
 """By how much a weight is changed to see what changes, as a share of itself."""
-SPREAD = 1.5
-SPREAD_TIME = 7.0
+SPREAD: Final = 1.5
+SPREAD_TIME: Final = 7.0
 """How far the results of two plans differ by luck: at the end of a game, and more at its start."""
 
 

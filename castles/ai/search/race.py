@@ -11,15 +11,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from math import sqrt
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 T = TypeVar("T")
 
-CLEARLY = 2.5
+CLEARLY: Final = 2.5
 """So many standard errors behind the leader a plan is out of the race at once."""
-FEWEST_RESULTS = 6
+FEWEST_RESULTS: Final = 6
 """Before so many trials nothing is clear."""
-GUESSES_PER_LOOK = 4
+GUESSES_PER_LOOK: Final = 4
 """After so many guesses those who are clearly behind leave the race."""
 
 

@@ -9,12 +9,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from operator import itemgetter
-from typing import ClassVar, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, cast
+from typing import ClassVar, Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, cast
 
 from castles.engine.action import Action
 from castles.engine.game import Game, GameState, GameView, Reason
 
-IMPOSSIBLE = float("-inf")
+IMPOSSIBLE: Final = float("-inf")
 """The gain of what nobody should do."""
 
 Actions: TypeAlias = tuple[Action, ...]
@@ -188,7 +188,7 @@ class Thinking(ABC, Generic[S, V]):
         return frame[1] == seat and frame[0] in self.turn_frames
 
 
-DEEPEST = 3
+DEEPEST: Final = 3
 """So many questions inside each other are answered by trying."""
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from castles.ai.tuscany.weights import Weights
 from castles.engine.hexgrid import bits
 from castles.games.tuscany.board import Board
 from castles.games.tuscany.ruleset import Ruleset
 
-NEVER = float("-inf")
+NEVER: Final = float("-inf")
 """The worth of a type that fits nowhere."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from castles.ai.tuscany.weights import Weights
 from castles.engine.effect import EffectEntry
@@ -13,7 +13,7 @@ from castles.games.tuscany.state import SeatState
 Price: TypeAlias = Callable[[Weights, float], float]
 """The worth of one unit of an effect, given the share of time that is left."""
 
-_PRICES: Mapping[str, Price] = {
+_PRICES: Final[Mapping[str, Price]] = {
     "gain_workers": lambda weights, time: weights.worker + weights.worker_time * time,
     "gain_marble": lambda weights, time: weights.marble + weights.marble_time * time,
     "gain_hexagons": lambda weights, time: weights.inn_time * time,

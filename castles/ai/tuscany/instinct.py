@@ -7,6 +7,7 @@ prices of a moment and answers every decision of Tuscany in some ten microsecond
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Final
 
 from castles.ai.search.thinking import IMPOSSIBLE, Gains
 from castles.ai.tuscany.board_worth import BoardWorth
@@ -33,7 +34,7 @@ from castles.games.tuscany.decisions import (
 from castles.games.tuscany.legal import castle_actions, discard_actions, token_actions, turn_actions
 from castles.games.tuscany.state import EMPTY, SeatState, State
 
-REFRESH_SHARE = 0.3
+REFRESH_SHARE: Final = 0.3
 """T19a: how much of covering a space a refresh is worth, for it leads to a tile that fits."""
 
 
@@ -180,7 +181,7 @@ def _extra(prices: Prices, state: State, frame: Frame) -> Gains:
     return [(best - prices.marble, SPEND_MARBLE()), (0.0, END_TURN())]
 
 
-_GAINS: Mapping[int, Callable[[Prices, State, Frame], Gains]] = {
+_GAINS: Final[Mapping[int, Callable[[Prices, State, Frame], Gains]]] = {
     CHOOSE_TURN.number: _turn,
     CHOOSE_PAYMENT.number: _pay,
     CHOOSE_DISCARD.number: _discard,

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Final
 
 from castles.ai.tuscany.board_worth import NEVER, BoardJudge, BoardWorth
 from castles.ai.tuscany.effect_worth import effects_worth
@@ -19,10 +20,10 @@ from castles.games.tuscany.legal import COST
 from castles.games.tuscany.ruleset import Ruleset
 from castles.games.tuscany.state import EMPTY, HEXAGON, SeatState, State
 
-FULL_HAND = 8
-LARGEST_HAND = 16
+FULL_HAND: Final = 8
+LARGEST_HAND: Final = 16
 """Cards beyond this are worth no more than their leftover points."""
-_MOST_CARDS = 200
+_MOST_CARDS: Final = 200
 
 
 class Prices:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import takewhile
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from castles.ai.search.thinking import IMPOSSIBLE, Actions, Appraiser, Beam, Steps, Thinking
 from castles.ai.tuscany.appraiser import TuscanyAppraiser, TuscanyTaste
@@ -29,9 +29,9 @@ from castles.games.tuscany.decisions import (
 from castles.games.tuscany.state import EMPTY, State
 from castles.games.tuscany.view import View
 
-SECOND_ACTIONS = 3
+SECOND_ACTIONS: Final = 3
 """How many marble actions are tried out after each first action, the most promising ones."""
-ALL = 1000
+ALL: Final = 1000
 """More than a turn has actions."""
 
 

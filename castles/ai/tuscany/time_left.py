@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from math import exp
+from typing import Final
 
 from castles.games.tuscany.state import State
 
-TILES_PER_ROUND = 0.5
+TILES_PER_ROUND: Final = 0.5
 """How many tiles the leading seat puts out in a round of a usual game."""
 
 

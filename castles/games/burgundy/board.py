@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from typing import Final
 
 from castles.engine.board_shape import BoardShape
 
-SIDES = 6
+SIDES: Final = 6
 """Of a die; depots and kinds of goods are numbered like it."""
-FARTHEST = SIDES // 2
+FARTHEST: Final = SIDES // 2
 
 
 def die_distance(one: int, other: int) -> int:
@@ -18,7 +19,7 @@ def die_distance(one: int, other: int) -> int:
     return min(apart, SIDES - apart)
 
 
-DISTANCES = tuple(
+DISTANCES: Final = tuple(
     tuple(die_distance(one, other) for other in range(SIDES + 1)) for one in range(SIDES + 1)
 )
 """By two die numbers from 1 to 6."""

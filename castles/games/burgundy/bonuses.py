@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from castles.games.burgundy import scoring
 from castles.games.burgundy.decisions import CHOOSE_CASTLE, OFFER_PLACE, OFFER_SALE, OFFER_TILE
@@ -81,7 +81,7 @@ def _act(state: State, seat_number: int, rule: str) -> None:
     state.pending += (CHOOSE_CASTLE(seat_number),)
 
 
-BONUSES: dict[str, Bonus] = {
+BONUSES: Final[dict[str, Bonus]] = {
     "workers4": Bonus(_workers(4), asks=False),
     "silver2": Bonus(_silver(2), asks=False),
     "points4": Bonus(_points(4), asks=False),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from castles.engine.action import Action
 from castles.games.burgundy.actions import ACTIONS, ANY_DIE, PLACE, SELL, TAKE
@@ -45,7 +46,7 @@ def _sell_cost(state: State, seat_number: int, action: Action) -> int:
     return workers_needed(state.estate(seat_number), value, action[2] + 1, 0)
 
 
-COSTS: Mapping[int, Cost] = {
+COSTS: Final[Mapping[int, Cost]] = {
     TAKE.number: _take_cost,
     PLACE.number: _place_cost,
     SELL.number: _sell_cost,

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-EVENTS: dict[str, str] = {
+from typing import Final
+
+EVENTS: Final[dict[str, str]] = {
     "board_chosen": "B8",
     "start_castle_placed": "B8",
     "phase_begun": "B10",
@@ -46,5 +48,5 @@ EVENTS: dict[str, str] = {
 }
 """Each with the rule that mainly makes it happen."""
 
-OF_ESTATES = frozenset({"mines_paid", "monastery_scored", "leftovers_scored"})
+OF_ESTATES: Final = frozenset({"mines_paid", "monastery_scored", "leftovers_scored"})
 """Those that no seat makes happen."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from castles.engine.action import Action
 from castles.engine.decision import Frame
@@ -34,14 +35,16 @@ from castles.games.burgundy.powers import (
 from castles.games.burgundy.state import BOUGHT, EMPTY, FETCHED, Estate, State
 from castles.games.burgundy.tile_types import BUILDING, CASTLE
 
-ANY_VALUE = 1
+ANY_VALUE: Final = 1
 """Stands for the value of a die that reaches everything."""
 # Numbers of kinds and whole actions, at hand: most of the time of a game is spent in listings.
-_BUY, _PLACE, _TAKE = BUY.number, PLACE.number, TAKE.number
-_END: Action = END_TURN()
-_DICE = range(WHITE_DIE + 1)
-_WORKERS: Sequence[Action] = [WORKERS(die) for die in _DICE]
-_SALES: Sequence[Sequence[Sequence[Sequence[tuple[int, Action]]]]] = [
+_BUY: Final = BUY.number
+_PLACE: Final = PLACE.number
+_TAKE: Final = TAKE.number
+_END: Final[Action] = END_TURN()
+_DICE: Final = range(WHITE_DIE + 1)
+_WORKERS: Final[Sequence[Action]] = [WORKERS(die) for die in _DICE]
+_SALES: Final[Sequence[Sequence[Sequence[Sequence[tuple[int, Action]]]]]] = [
     [
         [
             [(good, SELL(die, good)) for good in range(SIDES) if far[good + 1] <= distance]

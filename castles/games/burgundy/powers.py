@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-POWERS: list[str] = []
+from typing import Final
+
+POWERS: Final[list[str]] = []
 """In the order of Estate.powers; modules define theirs when they are imported."""
 
 
@@ -12,19 +14,19 @@ def define_power(name: str) -> int:
     return len(POWERS) - 1
 
 
-EQUAL_BUILDINGS = define_power("equal_buildings")
-MINE_WORKERS = define_power("mine_workers")
-SALE_SILVER = define_power("sale_silver")
-SALE_WORKERS = define_power("sale_workers")
-ADJACENT_DEPOTS = define_power("adjacent_depots")
-BUILDING_PRICE = define_power("building_price")
-LIVESTOCK_POINTS = define_power("livestock_points")
-WORKER_REACH = define_power("worker_reach")
-TAKE_REACH = define_power("take_reach")
-TAKEN_SILVER = define_power("taken_silver")
-TAKEN_WORKERS = define_power("taken_workers")
+EQUAL_BUILDINGS: Final = define_power("equal_buildings")
+MINE_WORKERS: Final = define_power("mine_workers")
+SALE_SILVER: Final = define_power("sale_silver")
+SALE_WORKERS: Final = define_power("sale_workers")
+ADJACENT_DEPOTS: Final = define_power("adjacent_depots")
+BUILDING_PRICE: Final = define_power("building_price")
+LIVESTOCK_POINTS: Final = define_power("livestock_points")
+WORKER_REACH: Final = define_power("worker_reach")
+TAKE_REACH: Final = define_power("take_reach")
+TAKEN_SILVER: Final = define_power("taken_silver")
+TAKEN_WORKERS: Final = define_power("taken_workers")
 
-PLACE = "place_"
+PLACE: Final = "place_"
 """A power of this prefix and a type: how far the die may be off when such a tile is placed."""
 
 for _type in ("building", "monastery", "ship", "livestock", "castle", "mine"):

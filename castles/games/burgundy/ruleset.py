@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, reduce
 from operator import or_
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from castles.engine.action import Action, ActionKind
 from castles.engine.board_shape import BoardShape
@@ -205,7 +205,7 @@ class Ruleset:
         return words
 
 
-_ITEM_WORDS: dict[int, Fact] = {EMPTY: None, FACE_DOWN: "face_down", INERT: "inert"}
+_ITEM_WORDS: Final[dict[int, Fact]] = {EMPTY: None, FACE_DOWN: "face_down", INERT: "inert"}
 
 
 def compile_ruleset(

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from castles.engine.game import Line, Outcome, ScoreSheet, ranked
 from castles.games.burgundy.state import EMPTY, FIRST_TILE, Estate, State
 from castles.games.burgundy.tile_types import MONASTERY
 
-POINTS = "points"
+POINTS: Final = "points"
 
-SOURCES = (
+SOURCES: Final = (
     "areas",
     "phase_bonuses",
     "colour_bonuses",
@@ -37,7 +39,7 @@ SOURCES = (
     LEFTOVER_TILES,
 ) = range(len(SOURCES))
 
-AUTOMA_SOURCES = frozenset({"county_cards", "leftover_tiles"})
+AUTOMA_SOURCES: Final = frozenset({"county_cards", "leftover_tiles"})
 """A6, A9: only the automa has them."""
 
 

@@ -6,7 +6,7 @@ A view is a state too: what its viewer may not know lies face down in it (see `v
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Protocol, Self
+from typing import TYPE_CHECKING, Any, Final, Protocol, Self
 
 from castles.engine.decision import Frame
 from castles.engine.event import Event, Telling
@@ -15,25 +15,25 @@ from castles.games.burgundy.board import Board
 if TYPE_CHECKING:
     from castles.games.burgundy.ruleset import Ruleset
 
-EMPTY = -1
+EMPTY: Final = -1
 """No tile: an empty depot space, storage space or board space."""
-FACE_DOWN = 0
+FACE_DOWN: Final = 0
 """A tile that the viewer may not know."""
-INERT = 1
+INERT: Final = 1
 """A1, A10: what covers a space of the automa's board without being any tile."""
-FIRST_TILE = 2
+FIRST_TILE: Final = 2
 """Tiles are numbered by face: equal tiles have equal numbers (see Ruleset.tile_type)."""
 
-UNKNOWN_GOOD = 6
+UNKNOWN_GOOD: Final = 6
 """A good that the viewer may not know."""
 
-BOUGHT = 1
+BOUGHT: Final = 1
 """B12: the purchase of this turn is made."""
-FETCHED = 2
+FETCHED: Final = 2
 """M6: the building of this turn is taken."""
 
 
-NO_PIECES: Mapping[str, Pieces] = {}
+NO_PIECES: Final[Mapping[str, Pieces]] = {}
 
 
 class AutomaState:

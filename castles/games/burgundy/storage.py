@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from castles.engine.facts import Fact
 from castles.engine.wording import whole
@@ -10,9 +11,9 @@ from castles.games.burgundy.placing import put_in_storage
 from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.state import EMPTY, Estate, State
 
-SPACES = 2
+SPACES: Final = 2
 """V6: that a wide tile fills."""
-HALF_OF = "half_of"
+HALF_OF: Final = "half_of"
 """What the second half of a wide tile is called in words."""
 
 

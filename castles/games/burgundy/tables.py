@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from castles.engine.action import Action
 from castles.engine.decision import Frame
@@ -46,4 +46,4 @@ class Rows:
         )
 
 
-NO_ROWS = Rows({}, {}, {})
+NO_ROWS: Final = Rows({}, {}, {})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from castles.engine.action import Action
 from castles.engine.decision import Frame
@@ -31,10 +32,12 @@ from castles.games.burgundy.scoring import workers_came
 from castles.games.burgundy.state import BOUGHT, EMPTY, FETCHED, Estate, State
 from castles.games.burgundy.supply import take_black_tile
 
-ACTION = "B14"
-BOTH_USED = (0, 0)
-_TURN, _CONTINUE, _END = CHOOSE_TURN.number, CONTINUE_TURN.number, END_TURN.number
-CITES: Mapping[int, str] = {CHOOSE_TURN.number: ACTION, CHOOSE_CASTLE.number: "B16"}
+ACTION: Final = "B14"
+BOTH_USED: Final = (0, 0)
+_TURN: Final = CHOOSE_TURN.number
+_CONTINUE: Final = CONTINUE_TURN.number
+_END: Final = END_TURN.number
+CITES: Final[Mapping[int, str]] = {CHOOSE_TURN.number: ACTION, CHOOSE_CASTLE.number: "B16"}
 """Which rule allows the action by the decision that it answers; else it is a building's effect."""
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from castles.engine.action import Action
 from castles.games.castelli.actions import TURN
@@ -26,8 +26,8 @@ from castles.games.castelli.names import (
     opposite,
 )
 
-COLUMNS = 8
-HALF = COLUMNS // 2
+COLUMNS: Final = 8
+HALF: Final = COLUMNS // 2
 """Cells along a side of a quadrant."""
 Pointer: TypeAlias = tuple[int, int]
 """A field and the side of it that points somewhere."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from castles.engine.action import Action
 from castles.engine.decision import Frame
 from castles.games.castelli.actions import NO_CARD, NOTHING
@@ -18,7 +20,8 @@ from castles.games.castelli.names import RESOURCES
 from castles.games.castelli.scoring import CASTLES, castle_points, score
 from castles.games.castelli.state import State
 
-_CHOOSE, _FINISH = CHOOSE_BUILD.number, FINISH_TURN.number
+_CHOOSE: Final = CHOOSE_BUILD.number
+_FINISH: Final = FINISH_TURN.number
 
 
 def offer_build(state: State, frame: Frame) -> None:

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from functools import reduce
 from operator import and_
+from typing import Final
 
 from castles.engine.facts import Fact
 from castles.games.castelli.state import SeatState, State
 
-EVERYBODY = (1 << 4) - 1
+EVERYBODY: Final = (1 << 4) - 1
 """All seats, as a bitmask."""
 
 

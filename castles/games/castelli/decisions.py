@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from castles.engine.decision import FrameKinds
 
-FRAMES = FrameKinds()
+FRAMES: Final = FrameKinds()
 
-CHOOSE_TURN = FRAMES.choice("turn")
-CHOOSE_LAY = FRAMES.choice("lay")
+CHOOSE_TURN: Final = FRAMES.choice("turn")
+CHOOSE_LAY: Final = FRAMES.choice("lay")
 """C10: the tile that was turned, or the one in hand."""
-CHOOSE_ORIENT = FRAMES.choice("orient")
-CHOOSE_GOVERNOR = FRAMES.choice("governor")
+CHOOSE_ORIENT: Final = FRAMES.choice("orient")
+CHOOSE_GOVERNOR: Final = FRAMES.choice("governor")
 """A3: an opponent of the seat whose turn it is."""
-CHOOSE_BUILD = FRAMES.choice("build")
-CHOOSE_GUARD = FRAMES.choice("guard", "lot", "bought", "card")
+CHOOSE_BUILD: Final = FRAMES.choice("build")
+CHOOSE_GUARD: Final = FRAMES.choice("guard", "lot", "bought", "card")
 """A12: the owner of the castle on this lot, before it is built over in this way."""
 
-EVALUATE = FRAMES.answered_step("evaluate", "laid_by")
+EVALUATE: Final = FRAMES.answered_step("evaluate", "laid_by")
 """C5: what the tile that was laid brings, once nobody can turn it any more; who did last."""
-OFFER_BUILD = FRAMES.step("offer_build")
+OFFER_BUILD: Final = FRAMES.step("offer_build")
 """C14: `build` is asked again and again while there is anything to do but to end the turn."""
-END_STAGE = FRAMES.stage_step("C12")
+END_STAGE: Final = FRAMES.stage_step("C12")
 """C12: both halves are scored."""
-BUILD_OVER = FRAMES.answered_step("build_over", "lot", "bought", "card")
+BUILD_OVER: Final = FRAMES.answered_step("build_over", "lot", "bought", "card")
 """C11: the attack that was announced, once nobody guards the castle."""
-FINISH_TURN = FRAMES.turn_end_step("finish_turn")
+FINISH_TURN: Final = FRAMES.turn_end_step("finish_turn")

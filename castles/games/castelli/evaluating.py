@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from castles.engine.decision import Frame
 from castles.engine.facts import Fact
 from castles.games.castelli.board import Area, Edge
@@ -20,7 +22,7 @@ from castles.games.castelli.names import (
 )
 from castles.games.castelli.state import NOWHERE, State
 
-_BUILD = OFFER_BUILD.number
+_BUILD: Final = OFFER_BUILD.number
 
 
 def evaluate(state: State, frame: Frame) -> None:

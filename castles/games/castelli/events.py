@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-EVENTS: dict[str, str] = {
+from typing import Final
+
+EVENTS: Final[dict[str, str]] = {
     "tile_turned": "C5",
     "hand_tile_laid": "C10",
     "tile_laid": "C5",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from castles.engine.action import Action
 from castles.engine.decision import Frame
@@ -26,10 +27,10 @@ from castles.games.castelli.effects import BuildEffect
 from castles.games.castelli.names import SIDES, STONE
 from castles.games.castelli.state import SeatState, State
 
-PASSED: Action = PASS()
-ENDED: Action = END_TURN()
-WAYS_TO_LAY: tuple[Action, ...] = (LAY(TURNED), LAY(HAND))
-DIRECTIONS: tuple[Action, ...] = tuple(ORIENT(turns) for turns in range(len(SIDES)))
+PASSED: Final[Action] = PASS()
+ENDED: Final[Action] = END_TURN()
+WAYS_TO_LAY: Final[tuple[Action, ...]] = (LAY(TURNED), LAY(HAND))
+DIRECTIONS: Final[tuple[Action, ...]] = tuple(ORIENT(turns) for turns in range(len(SIDES)))
 
 
 def turn_actions(state: State, frame: Frame) -> list[Action]:

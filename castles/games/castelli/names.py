@@ -2,33 +2,37 @@
 
 from __future__ import annotations
 
-COLOURS = ("red", "green", "blue", "yellow")
+from typing import Final
+
+COLOURS: Final = ("red", "green", "blue", "yellow")
 """C2: seat 0 plays red and so on; a colour without a seat is neutral."""
 
-SIDES = ("N", "E", "S", "W")
+SIDES: Final = ("N", "E", "S", "W")
 """Of fields and districts, clockwise: a quarter turn adds one."""
-STEPS = ((-1, 0), (0, 1), (1, 0), (0, -1))
+STEPS: Final = ((-1, 0), (0, 1), (1, 0), (0, -1))
 """What lies beyond a side, as a step of rows and columns."""
 
-RESOURCES = ("wood", "grain", "stone")
+RESOURCES: Final = ("wood", "grain", "stone")
 WOOD, GRAIN, STONE = range(len(RESOURCES))
-AREA_TYPES = (*RESOURCES, "market", "mine")
-MARKET, MINE = 3, 4
-EDGE_SYMBOLS = (*RESOURCES, "silver", "card")
+AREA_TYPES: Final = (*RESOURCES, "market", "mine")
+MARKET: Final = 3
+MINE: Final = 4
+EDGE_SYMBOLS: Final = (*RESOURCES, "silver", "card")
 """C6: what the frame prints beside a field; its first three are the resources."""
-SILVER, CARD = 3, 4
-NEUTRAL = "shield"
+SILVER: Final = 3
+CARD: Final = 4
+NEUTRAL: Final = "shield"
 """C6: the grey shield beside a district."""
 
-SETTLEMENTS = ("village", "city")
+SETTLEMENTS: Final = ("village", "city")
 VILLAGE, CITY = range(len(SETTLEMENTS))
 
-MOMENTS = ("play", "build", "orient", "attack")
+MOMENTS: Final = ("play", "build", "orient", "attack")
 """When a card can be used: in the own turn, with a castle, and in two windows of opponents."""
 
-TOURNAMENTS = ("none", "knock_out", "round_robin")
+TOURNAMENTS: Final = ("none", "knock_out", "round_robin")
 NO_TOURNAMENT, KNOCK_OUT, ROUND_ROBIN = TOURNAMENTS
-CORNERS = ("TL", "TR", "BL", "BR")
+CORNERS: Final = ("TL", "TR", "BL", "BR")
 """The places of the quadrants."""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Protocol
+from typing import Final, Protocol
 
 from castles.engine.facts import Fact
 from castles.engine.ruleset import Options
@@ -31,9 +31,9 @@ from castles.games.castelli.tables import (
     Step,
 )
 
-KEPT_BOARDS = 64
+KEPT_BOARDS: Final = 64
 """How many boards of random layouts are kept; making one takes a moment."""
-FACE_DOWN = "face_down"
+FACE_DOWN: Final = "face_down"
 
 
 class BoardMaker(Protocol):

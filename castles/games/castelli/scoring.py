@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from castles.engine.game import Line, Outcome, ScoreSheet, ranked
 from castles.engine.hexgrid import bits
@@ -11,9 +12,9 @@ from castles.games.castelli.domination import domination, winners_of
 from castles.games.castelli.names import COLOURS, KNOCK_OUT, SETTLEMENTS
 from castles.games.castelli.state import HalfState, SeatState, State
 
-POINTS = "points"
+POINTS: Final = "points"
 
-SOURCES = (
+SOURCES: Final = (
     "castles",
     "kings",
     "cards_left",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from castles.engine.decision import Frame
 from castles.engine.facts import Fact
 from castles.games.castelli.names import KNOCK_OUT
@@ -9,7 +11,7 @@ from castles.games.castelli.scoring import castles_built, outcome, rank_duel
 from castles.games.castelli.setup import deal
 from castles.games.castelli.state import Earlier, State
 
-ROUND_ROBIN_PAIRS = ([(0, 1), (2, 3)], [(0, 2), (1, 3)], [(0, 3), (1, 2)])
+ROUND_ROBIN_PAIRS: Final = ([(0, 1), (2, 3)], [(0, 2), (1, 3)], [(0, 3), (1, 2)])
 """C12: upper and lower duel of each stage."""
 
 

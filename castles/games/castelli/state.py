@@ -6,7 +6,7 @@ A view is a state too: what its viewer may not know lies face down in it (see `v
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from castles.engine.decision import Frame
 from castles.engine.event import Event, Telling
@@ -16,17 +16,17 @@ from castles.games.castelli.board import COLUMNS, Board
 if TYPE_CHECKING:
     from castles.games.castelli.ruleset import Ruleset
 
-EMPTY = -1
+EMPTY: Final = -1
 """No tile: a cell that is no field, a seat without a hand tile."""
-UNKNOWN = -2
+UNKNOWN: Final = -2
 """A tile or card that the viewer may not know."""
 
-CLOSED = -1
+CLOSED: Final = -1
 """Quarter turns of a tile that lies face down."""
-OPEN = 4
+OPEN: Final = 4
 """Quarter turns of a tile that is turned up and has no direction yet."""
 
-NOWHERE = -1
+NOWHERE: Final = -1
 """No field: no tile was turned yet in this turn, or all that it gives is done."""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from castles.engine.action import Action
 from castles.engine.decision import Frame
 from castles.games.castelli.actions import HAND
@@ -21,7 +23,9 @@ from castles.games.castelli.scoring import outcome, score_half
 from castles.games.castelli.state import NOWHERE, OPEN, State
 
 # Numbers of kinds, at hand: every turn makes these frames.
-_TURN, _ORIENT, _EVALUATE = CHOOSE_TURN.number, CHOOSE_ORIENT.number, EVALUATE.number
+_TURN: Final = CHOOSE_TURN.number
+_ORIENT: Final = CHOOSE_ORIENT.number
+_EVALUATE: Final = EVALUATE.number
 
 
 def begin_turn(state: State, seat_number: int) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from castles.engine.decision import Frame
 from castles.engine.facts import Fact
 from castles.engine.randomness import shuffled
@@ -18,10 +20,10 @@ from castles.games.tuscany.display import refill, replace_type, set_crowded_type
 from castles.games.tuscany.legal import neutral_tiles_available, replaceable_types
 from castles.games.tuscany.state import EMPTY, HEXAGON, State
 
-_TOKEN_REASONS = ("card_wants", "extra_token")
+_TOKEN_REASONS: Final = ("card_wants", "extra_token")
 
 SURVEY, CARD_TYPE, DISPLAY_ORDER = "survey", "card_type", "display_order"
-_CHOICES = {
+_CHOICES: Final = {
     SURVEY: "automa_surveyed",
     CARD_TYPE: "automa_followed_card",
     DISPLAY_ORDER: "automa_took_first",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from castles.engine.board_shape import BoardShape
 from castles.engine.hexgrid import Space
@@ -15,7 +15,7 @@ Arrangement: TypeAlias = tuple[int, int, int]
 PieceTypes: TypeAlias = tuple[int, ...]
 """The ten types of a piece, column by column, top to bottom."""
 
-UPRIGHT: tuple[Space, ...] = tuple(
+UPRIGHT: Final[tuple[Space, ...]] = tuple(
     (column, offset)
     for column, offsets in enumerate(((1, 3, 5), (0, 2, 4, 6), (1, 3, 5)))
     for offset in offsets

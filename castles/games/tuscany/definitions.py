@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from castles.engine.effect import EffectEntry
 from castles.engine.ruleset import Option
 
-PHASES = ("I", "II", "III")
+PHASES: Final = ("I", "II", "III")
 """What the phases are called, everywhere."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from castles.games.tuscany.decisions import (
     FINISH_TURN,
@@ -13,8 +14,9 @@ from castles.games.tuscany.decisions import (
 from castles.games.tuscany.piles import next_neutral_tile
 from castles.games.tuscany.state import EMPTY, State
 
-_REFILL, _EXTRA = REFILL_DISPLAY.number, OFFER_EXTRA.number
-_FINISH = FINISH_TURN.number
+_REFILL: Final = REFILL_DISPLAY.number
+_EXTRA: Final = OFFER_EXTRA.number
+_FINISH: Final = FINISH_TURN.number
 
 
 def refill(state: State, seat_number: int, place: int) -> None:

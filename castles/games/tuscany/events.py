@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-EVENTS: dict[str, str] = {
+from typing import Final
+
+EVENTS: Final[dict[str, str]] = {
     "board_assembled": "T15",
     "boards_revealed": "T15",
     "start_castle_placed": "T16",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from castles.engine.action import Action
 from castles.engine.decision import Frame
 from castles.engine.hexgrid import bits
@@ -24,9 +26,11 @@ from castles.games.tuscany.actions import (
 from castles.games.tuscany.state import EMPTY, HEXAGON, NEUTRAL, SeatState, State
 
 # At hand, for most of the time of a game is spent in these listings.
-_DISCARD, _PLACE, _TAKE = DISCARD.number, PLACE.number, TAKE.number
-_DRAW: Action = DRAW()
-COST = 2
+_DISCARD: Final = DISCARD.number
+_PLACE: Final = PLACE.number
+_TAKE: Final = TAKE.number
+_DRAW: Final[Action] = DRAW()
+COST: Final = 2
 """T20b: matching cards, each replaceable by a worker or a pair."""
 
 

@@ -12,13 +12,14 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
+from typing import Final
 
 from castles.engine.hexgrid import Space, neighbours
 from castles.games.tuscany.board import UPRIGHT
 from castles.games.tuscany.definitions import Piece
 
-_LAST_COLUMN = 2
-_SHIFTS = (-1, 1)
+_LAST_COLUMN: Final = 2
+_SHIFTS: Final = (-1, 1)
 
 
 @dataclass(frozen=True, slots=True)

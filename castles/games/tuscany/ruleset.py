@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from castles.engine.action import Action
 from castles.engine.decision import Frame
@@ -102,7 +102,7 @@ class Ruleset:
         }
 
 
-_ITEM_WORDS: dict[int, Fact] = {
+_ITEM_WORDS: Final[dict[int, Fact]] = {
     EMPTY: None,
     HEXAGON: "hexagon",
     START_CASTLE: "start_castle",

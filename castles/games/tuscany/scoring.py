@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from castles.engine.game import Line, Outcome, ScoreSheet, ranked
 from castles.games.tuscany.state import EMPTY, HEXAGON, SeatState, State
 
-GREEN = "green"
-RED = "red"
+GREEN: Final = "green"
+RED: Final = "red"
 
-SOURCES: tuple[tuple[str, str], ...] = (
+SOURCES: Final[tuple[tuple[str, str], ...]] = (
     ("areas", GREEN),
     ("colour_bonuses", GREEN),
     ("crops", GREEN),
@@ -25,7 +27,7 @@ SOURCES: tuple[tuple[str, str], ...] = (
     ("leftover_workers", RED),
     ("leftover_cards", RED),
 )
-AUTOMA_SOURCES: tuple[tuple[str, str], ...] = (
+AUTOMA_SOURCES: Final[tuple[tuple[str, str], ...]] = (
     *SOURCES,
     ("dowry", GREEN),
     ("fees", RED),
@@ -33,7 +35,7 @@ AUTOMA_SOURCES: tuple[tuple[str, str], ...] = (
 )
 """Of every seat at a table with an automa, so that sheets can be laid side by side."""
 AREAS, COLOUR_BONUSES, CROPS, TOKENS, YIELD_GREEN, YIELD_RED, HEXAGONS, FIRST_PHASE = range(8)
-FIRST_LEFTOVER = SOURCES.index(("leftover_tiles", RED))
+FIRST_LEFTOVER: Final = SOURCES.index(("leftover_tiles", RED))
 LEFTOVER_HEXAGONS, LEFTOVER_MARBLE = FIRST_LEFTOVER + 1, FIRST_LEFTOVER + 2
 DOWRY, FEES, LEFTOVER_SUPPLY = range(len(SOURCES), len(AUTOMA_SOURCES))
 

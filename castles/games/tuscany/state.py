@@ -5,7 +5,7 @@ A view is a state too: what its viewer may not know lies face down in it (see `v
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from castles.engine.decision import Frame
 from castles.engine.event import Event, Telling
@@ -14,16 +14,16 @@ from castles.games.tuscany.board import Board
 if TYPE_CHECKING:
     from castles.games.tuscany.ruleset import Ruleset
 
-EMPTY = -1
+EMPTY: Final = -1
 """No tile: an empty display place, storage space or board space."""
-HEXAGON = 0
-START_CASTLE = 1
-FACE_DOWN = 2
+HEXAGON: Final = 0
+START_CASTLE: Final = 1
+FACE_DOWN: Final = 2
 """A tile that the viewer may not know."""
-FIRST_TILE = 3
+FIRST_TILE: Final = 3
 """Tiles are numbered by face: equal tiles have equal numbers (see Ruleset.tile_type)."""
 
-NEUTRAL = -1
+NEUTRAL: Final = -1
 """The owner of neutral tiles."""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from castles.engine.action import Action
 from castles.engine.decision import Frame
 from castles.games.tuscany.decisions import (
@@ -26,8 +28,10 @@ from castles.games.tuscany.scoring import outcome, score_leftovers, score_phase
 from castles.games.tuscany.state import EMPTY, HEXAGON, State
 
 # Numbers of kinds, at hand: every turn makes these frames.
-_BEGIN, _CHOOSE, _EXTRA = BEGIN_TURN.number, CHOOSE_TURN.number, OFFER_EXTRA.number
-_FINISH = FINISH_TURN.number
+_BEGIN: Final = BEGIN_TURN.number
+_CHOOSE: Final = CHOOSE_TURN.number
+_EXTRA: Final = OFFER_EXTRA.number
+_FINISH: Final = FINISH_TURN.number
 
 
 def begin_turn(state: State, frame: Frame) -> None:

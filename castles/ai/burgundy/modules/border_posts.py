@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from castles.ai.burgundy.module import ModuleMind
 from castles.ai.burgundy.prices import Moment
@@ -19,11 +20,11 @@ from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.scoring import bonus_worth
 from castles.games.burgundy.state import Estate, State
 
-NEARER = 0.8
+NEARER: Final = 0.8
 """What is one space farther counts so much of what is nearer."""
-TILES_A_ROUND = 1.2
+TILES_A_ROUND: Final = 1.2
 """So many spaces are covered in a round, about half of them on the way."""
-ON_THE_WAY = 0.5
+ON_THE_WAY: Final = 0.5
 
 
 def worth(state: State, own: Estate, moment: Moment) -> float:
@@ -69,4 +70,4 @@ def _distances(shape: BoardShape, covered: int, spaces: tuple[int, ...]) -> list
     return list(found.values())
 
 
-MIND: ModuleMind = ModuleMind(worth=(worth,))
+MIND: Final[ModuleMind] = ModuleMind(worth=(worth,))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from castles.ai.burgundy.foresight import Foresight
 from castles.ai.burgundy.module import ModuleMind
@@ -60,4 +61,6 @@ def buy(sight: Foresight, action: Action) -> Outlook | None:
     return sight.bought(lambda silver: sight.outlook(ANY_DIE, workers, silver, inn))
 
 
-MIND: ModuleMind = ModuleMind(worth=(worth,), untyped={INN: gain}, foreseen={BUY_INN.number: buy})
+MIND: Final[ModuleMind] = ModuleMind(
+    worth=(worth,), untyped={INN: gain}, foreseen={BUY_INN.number: buy}
+)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from math import ceil
+from typing import Final
 
 from castles.ai.burgundy.module import ModuleMind, Reasons
 from castles.ai.burgundy.prices import Moment
@@ -20,7 +21,7 @@ from castles.games.burgundy.state import Estate, State
 from castles.games.burgundy.tile_types import MINE
 from castles.games.burgundy.view import View
 
-EFFECTS = {
+EFFECTS: Final = {
     powers.ONE_PASTURE: 6.0,
     powers.FOLLOWERS: 6.0,
     powers.LABOUR: 2.0,
@@ -39,9 +40,9 @@ EFFECTS = {
     powers.FREE_LAND: 6.0,
 }
 """What shields do, in points, if they do it for a whole game."""
-SILVER = 1.3
+SILVER: Final = 1.3
 """What tribute costs in points, a silver ..."""
-MINE_SILVER = 1.3
+MINE_SILVER: Final = 1.3
 """... and what a silver more of a mine is worth (8)."""
 
 
@@ -83,7 +84,7 @@ def _taken(view: View, actions: Actions) -> Reasons:
     yield Reason("hint.why.shield", "X10", {"points": points})
 
 
-MIND: ModuleMind = ModuleMind(
+MIND: Final[ModuleMind] = ModuleMind(
     worth=(worth,),
     grows_storage=(grows_storage,),
     changes_boards=True,  # shields 6 and 18

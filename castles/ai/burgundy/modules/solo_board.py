@@ -7,6 +7,7 @@ place. What is still asked is priced as it stands, so that questions inside ques
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from castles.ai.burgundy.module import ModuleMind, RulesAppraiser
 from castles.ai.burgundy.modules import solo_reasons
@@ -41,34 +42,43 @@ from castles.games.burgundy.state import EMPTY, Estate, State
 from castles.games.burgundy.tile_types import BUILDING, CASTLE, LIVESTOCK, MINE, MONASTERY, SHIP
 from castles.games.burgundy.view import View
 
-SPACE = 10.0
+SPACE: Final = 10.0
 """A covered space: everything else is measured by it."""
-WON = 400.0
-RARE: Mapping[int, float] = {MINE: 4.0, CASTLE: 1.5, MONASTERY: 1.0, SHIP: 1.0, LIVESTOCK: 0.5}
+WON: Final = 400.0
+RARE: Final[Mapping[int, float]] = {
+    MINE: 4.0,
+    CASTLE: 1.5,
+    MONASTERY: 1.0,
+    SHIP: 1.0,
+    LIVESTOCK: 0.5,
+}
 """How much more a space is worth of whose tiles few come: of mines one a phase."""
-STORED, BEHIND = 4.2, 2.6
+STORED: Final = 4.2
+BEHIND: Final = 2.6
 """A stored tile for a space in reach; for one that is not reached yet."""
-ANYWHERE = 5.2
+ANYWHERE: Final = 5.2
 """One that lies face down."""
-DIE = 5.0
+DIE: Final = 5.0
 """An unused die."""
-ACTION = 8.5
+ACTION: Final = 8.5
 """An action with any number, in the decision that asks for it."""
-PROGRESS = 6.5
+PROGRESS: Final = 6.5
 """A score just below the goal: points that reach it are worth the action as well."""
-NEARER = 1.3
+NEARER: Final = 1.3
 """A goal that is nearer by 5 points, at the beginning."""
-WORKER, WORKERS = 1.1, 6
+WORKER: Final = 1.1
+WORKERS: Final = 6
 """The first workers; more than so many hardly help."""
-SILVER, SILVERS = 1.6, 6
-GOOD = 0.75
-REACH = 0.28
+SILVER: Final = 1.6
+SILVERS: Final = 6
+GOOD: Final = 0.75
+REACH: Final = 0.28
 """A die number with which a type can be placed."""
-AREAS = 0.06
+AREAS: Final = 0.06
 """A begun area, by its points."""
-POWER = 4.0
+POWER: Final = 4.0
 """A monastery that does something, at the beginning."""
-ASKED: Mapping[int, float] = {
+ASKED: Final[Mapping[int, float]] = {
     CHOOSE_CASTLE.number: ACTION,
     CHOOSE_GOAL.number: ACTION,
     CHOOSE_WHITE_CASTLE.number: 5.0,
@@ -230,4 +240,4 @@ class SoloAppraiser(RulesAppraiser):
         return state
 
 
-MIND: ModuleMind = ModuleMind(retell=(solo_reasons.alone,), appraiser=SoloAppraiser)
+MIND: Final[ModuleMind] = ModuleMind(retell=(solo_reasons.alone,), appraiser=SoloAppraiser)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from typing import Final
 
 from castles.ai.burgundy.module import ModuleMind
 from castles.ai.burgundy.prices import Moment
@@ -11,7 +12,7 @@ from castles.games.burgundy.modules.trade_routes import LAY_GOODS, printed, rout
 from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.state import Estate, State
 
-BONUSES: Mapping[str, float] = {
+BONUSES: Final[Mapping[str, float]] = {
     "workers4": 3.5,
     "silver2": 3,
     "points4": 4,
@@ -42,6 +43,6 @@ def _best_sale(rules: Ruleset, tiles: tuple[int, ...], sold: int, goods: tuple[i
     return best
 
 
-MIND: ModuleMind = ModuleMind(
+MIND: Final[ModuleMind] = ModuleMind(
     worth=(worth,), silent={LAY_GOODS.number: lambda state, frame: not frame[3]}
 )

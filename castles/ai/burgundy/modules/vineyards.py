@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 from operator import attrgetter
+from typing import Final
 
 from castles.ai.burgundy.foresight import Foresight
 from castles.ai.burgundy.module import ModuleMind
@@ -41,7 +42,7 @@ from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.state import EMPTY, Estate, State
 from castles.games.burgundy.storage import SPACES, empty_slot, whole_tiles, with_wide
 
-BONUSES: Mapping[str, float] = {
+BONUSES: Final[Mapping[str, float]] = {
     "workers4": 3.5,
     "silver2": 3.0,
     "points4": 4.0,
@@ -55,19 +56,19 @@ BONUSES: Mapping[str, float] = {
     "vine_take": 3.0,
 }
 """What a covered bonus gives, in points, in the middle of the game."""
-STORED = 0.55
+STORED: Final = 0.55
 """How much of what it could bring a stored double tile is worth: it needs a die of its number."""
-SECOND = 0.32
+SECOND: Final = 0.32
 """The same for more of them."""
-GROWTH = 0.35
+GROWTH: Final = 0.35
 """How much of the next step of a group is in sight at the start."""
-TERRACE = 0.55
+TERRACE: Final = 0.55
 """How much of a vine bonus tile a terrace is worth that is nearly complete."""
-STEP = 4.0
+STEP: Final = 4.0
 """What it is worth to cover the last space of a terrace; others as much less as there are more."""
-MOST_TRIED = 3
-WORKER = 0.8
-TOGETHER = 0.6
+MOST_TRIED: Final = 3
+WORKER: Final = 0.8
+TOGETHER: Final = 0.6
 """For each half that lies beside another of its grape."""
 
 
@@ -194,7 +195,7 @@ def _place_in_order(action: Action) -> int:
     return _LATER.index(name) + 1 if name in _LATER else 0
 
 
-_LATER = ("sell", "castle", "town_hall")
+_LATER: Final = ("sell", "castle", "town_hall")
 
 
 def _tile_gain(state: State, grape: int) -> float:
@@ -325,7 +326,7 @@ def _ends_no_terrace(state: State, frame: Frame) -> bool:
     return is_done or not board.is_full(terrace, pieces.planted[owner])
 
 
-MIND: ModuleMind = ModuleMind(
+MIND: Final[ModuleMind] = ModuleMind(
     worth=(worth,),
     valued_by_module=(not_single,),
     prune=(prune,),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Self
+from typing import Final, Self
 
 from castles.engine.board_shape import BoardShape
 from castles.engine.facts import Fact, Words, integer, listing, mapping, named
@@ -13,10 +13,11 @@ from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.scoring import bonus_worth, gain_points
 from castles.games.burgundy.state import Estate, State
 
-NAME = "border_posts"
+NAME: Final = "border_posts"
 LINKS, BONUSES = "post_links", "post_bonuses"
-TWO, ALL = 2, 3
-TILES = 2
+TWO: Final = 2
+ALL: Final = 3
+TILES: Final = 2
 """Bonus tiles of the game."""
 
 
@@ -175,7 +176,7 @@ def _read(state: State, data: Words) -> None:
     state.pieces = {**state.pieces, NAME: pieces}
 
 
-MODULE: Module = Module(
+MODULE: Final[Module] = Module(
     NAME,
     moments=Moments(
         deal=(lay_out,),

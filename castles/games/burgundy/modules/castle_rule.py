@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Self
+from typing import Final, Self
 
 from castles.engine.action import Action, ActionKind
 from castles.engine.decision import Frame, FrameKind
@@ -25,14 +25,14 @@ from castles.games.burgundy.tables import Rows
 from castles.games.burgundy.tile_types import CASTLE
 from castles.games.burgundy.words import tiles_to_data
 
-NAME = "castle_rule"
-SOURCE = "castles_bought"
-PRICE = 5
+NAME: Final = "castle_rule"
+SOURCE: Final = "castles_bought"
+PRICE: Final = 5
 """X1.7: points; both dice are given too."""
-BOARDS = range(11, 19)
+BOARDS: Final = range(11, 19)
 
-REDEEM: ActionKind = ACTIONS.from_number(13).define("redeem_castle")
-REDEEM_CASTLE: FrameKind = FRAMES.from_number(30).step("redeem_castle")
+REDEEM: Final[ActionKind] = ACTIONS.from_number(13).define("redeem_castle")
+REDEEM_CASTLE: Final[FrameKind] = FRAMES.from_number(30).step("redeem_castle")
 
 
 class SetAside:
@@ -155,7 +155,7 @@ def _read(state: State, data: Words) -> None:
     state.pieces = {**state.pieces, NAME: SetAside(castles)}
 
 
-MODULE: Module = Module(
+MODULE: Final[Module] = Module(
     NAME,
     rows=Rows(
         handlers={REDEEM.number: redeem},

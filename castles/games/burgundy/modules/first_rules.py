@@ -8,6 +8,8 @@ of a type that it lacked; A10 people got their workers as if an automa that star
 
 from __future__ import annotations
 
+from typing import Final
+
 from castles.engine.action import Action
 from castles.engine.decision import Frame
 from castles.games.burgundy.actions import SHIP
@@ -63,7 +65,7 @@ def workers_among_people(state: State) -> None:
         state.estate(seat).workers = workers
 
 
-MODULE: Module = Module(
+MODULE: Final[Module] = Module(
     "first_rules",
     rows=Rows(
         handlers={SHIP.number: load_one_depot},

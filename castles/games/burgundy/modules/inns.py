@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Self
+from typing import Final, Self
 
 from castles.engine.action import Action, ActionKind
 from castles.engine.decision import Frame
@@ -19,7 +19,7 @@ from castles.games.burgundy.turn import ask_again, free_slot
 
 NAME, INN = "inns", "inn"
 
-BUY_INN: ActionKind = ACTIONS.from_number(19).define("buy_inn", optional=(TO,))
+BUY_INN: Final[ActionKind] = ACTIONS.from_number(19).define("buy_inn", optional=(TO,))
 
 
 class Inns:
@@ -135,7 +135,7 @@ def _read(state: State, data: Words) -> None:
     state.pieces = {**state.pieces, NAME: pieces}
 
 
-MODULE: Module = Module(
+MODULE: Final[Module] = Module(
     NAME,
     rows=Rows(
         handlers={BUY_INN.number: buy_inn}, steps={}, listings={}, purchase_listings=(add_inn,)

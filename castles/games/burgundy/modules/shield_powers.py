@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import reduce
 from operator import or_
+from typing import Final
 
 from castles.engine.decision import Frame, FrameKind
 from castles.engine.facts import Words, named
@@ -15,7 +16,7 @@ from castles.games.burgundy.state import EMPTY, Estate, State
 from castles.games.burgundy.storage import largest_tile, store, whole_tiles
 from castles.games.burgundy.tile_types import LIVESTOCK, MONASTERY
 
-NAME = "shields"
+NAME: Final = "shields"
 
 (
     ONE_PASTURE,
@@ -38,10 +39,10 @@ NAME = "shields"
     FREE_LAND,
 ) = range(1, 19)
 """X10.7: the shields by number."""
-SHIELDS = range(1, 19)
-FACE_DOWN_SHIELD = 0
+SHIELDS: Final = range(1, 19)
+FACE_DOWN_SHIELD: Final = 0
 
-SHRINK: FrameKind = FRAMES.from_number(31).step("shrink_storage", facts=(SHARED_FIRST,))
+SHRINK: Final[FrameKind] = FRAMES.from_number(31).step("shrink_storage", facts=(SHARED_FIRST,))
 """Shield 4 was lost: what does not fit must go."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Final
 
 from castles.engine.action import Action, ActionKind
 from castles.engine.decision import Frame, FrameKind
@@ -28,9 +29,9 @@ from castles.games.burgundy.state import EMPTY, Estate, State
 from castles.games.burgundy.tile_types import CASTLE
 from castles.games.burgundy.turn import BOTH_USED
 
-SHIELD: ActionKind = ACTIONS.from_number(20).define("shield", "shield", "castle")
-_SHIELD = SHIELD.number
-COURT_HELD: FrameKind = FRAMES.from_number(38).step("court")
+SHIELD: Final[ActionKind] = ACTIONS.from_number(20).define("shield", "shield", "castle")
+_SHIELD: Final = SHIELD.number
+COURT_HELD: Final[FrameKind] = FRAMES.from_number(38).step("court")
 """X10.17: below a castle's action: the castle was placed, so that it may be a shield."""
 
 

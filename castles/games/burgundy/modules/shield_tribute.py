@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import combinations
+from typing import Final
 
 from castles.engine.action import Action, ActionKind
 from castles.engine.decision import Frame, FrameKind
@@ -34,26 +35,26 @@ from castles.games.burgundy.supply import take_black_tile
 from castles.games.burgundy.tables import Handler
 from castles.games.burgundy.turn import rest
 
-SOURCE = "shields"
-DIE_SET = 4
+SOURCE: Final = "shields"
+DIE_SET: Final = 4
 """Of State.used: the die of this turn is set (shield 16)."""
-OUTSIDE_TURNS = BOUGHT | FETCHED | DIE_SET
+OUTSIDE_TURNS: Final = BOUGHT | FETCHED | DIE_SET
 """Of State.used at the end of a phase: what belongs to a turn is not possible (G11)."""
 
-_GIFTS = 1 << GIFT | 1 << DARK_GIFT
+_GIFTS: Final = 1 << GIFT | 1 << DARK_GIFT
 
-TAKE_GIFT: ActionKind = ACTIONS.from_number(14).define("gift", "depot_space", "space")
-TRIBUTE: ActionKind = ACTIONS.from_number(16).define(
+TAKE_GIFT: Final[ActionKind] = ACTIONS.from_number(14).define("gift", "depot_space", "space")
+TRIBUTE: Final[ActionKind] = ACTIONS.from_number(16).define(
     "tribute", "kept_shields", "paid_silver", "paid_workers"
 )
 """X10.5: the shields that are kept, as a bitmask of their numbers, and what they cost."""
 
-_FRAMES = FRAMES.from_number(32)
-OFFER_GIFT: FrameKind = _FRAMES.step("offer_gift", "used_shields", facts=(TAKES_OVER,))
-CHOOSE_GIFT: FrameKind = _FRAMES.choice("gift", "used_shields", facts=(FREE, GIFTS))
+_FRAMES: Final = FRAMES.from_number(32)
+OFFER_GIFT: Final[FrameKind] = _FRAMES.step("offer_gift", "used_shields", facts=(TAKES_OVER,))
+CHOOSE_GIFT: Final[FrameKind] = _FRAMES.choice("gift", "used_shields", facts=(FREE, GIFTS))
 """X10.18: with those of 14 and 15 (a bitmask) that were used at this phase end."""
-OFFER_TRIBUTE: FrameKind = _FRAMES.step("offer_tribute", facts=(TAKES_OVER,))
-CHOOSE_TRIBUTE: FrameKind = _FRAMES.choice("tribute", facts=(FREE,))
+OFFER_TRIBUTE: Final[FrameKind] = _FRAMES.step("offer_tribute", facts=(TAKES_OVER,))
+CHOOSE_TRIBUTE: Final[FrameKind] = _FRAMES.choice("tribute", facts=(FREE,))
 
 
 def end_phase(state: State) -> None:
@@ -260,7 +261,7 @@ def _read_shields(state: State, seat: int, words: Fact) -> int:
     return sum(1 << whole(number) for number in numbers)
 
 
-FIELDS: Mapping[str, Field[State]] = {
+FIELDS: Final[Mapping[str, Field[State]]] = {
     "kept_shields": Field("keep", _spell_shields, _read_shields),
     "used_shields": Field("used", _spell_shields, _read_shields),
     "paid_silver": number_field("silver"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from castles.engine.action import Action, ActionKind
 from castles.engine.decision import Frame, FrameKind
@@ -50,16 +51,16 @@ from castles.games.burgundy.turn import ask_again, rest
 from castles.games.burgundy.words import FIELDS
 
 _ACTIONS, _FRAMES = ACTIONS.from_number(21), FRAMES.from_number(39)
-SET_DIE: ActionKind = _ACTIONS.define("set_die", "die", "number")
-COPY: ActionKind = _ACTIONS.define("copy", "seat")
-KIND: ActionKind = _ACTIONS.define("kind", "good")
-_OF_THE_DICE = 1 << FREE_DIE | 1 << FOLLOWERS
+SET_DIE: Final[ActionKind] = _ACTIONS.define("set_die", "die", "number")
+COPY: Final[ActionKind] = _ACTIONS.define("copy", "seat")
+KIND: Final[ActionKind] = _ACTIONS.define("kind", "good")
+_OF_THE_DICE: Final = 1 << FREE_DIE | 1 << FOLLOWERS
 """What changes the turn while dice are left."""
 
-OFFER_KIND: FrameKind = _FRAMES.step("offer_kind")
-CHOOSE_KIND: FrameKind = _FRAMES.choice("kind")
+OFFER_KIND: Final[FrameKind] = _FRAMES.step("offer_kind")
+CHOOSE_KIND: Final[FrameKind] = _FRAMES.choice("kind")
 """X10.13"""
-CHOOSE_COPY: FrameKind = _FRAMES.choice("copy")
+CHOOSE_COPY: Final[FrameKind] = _FRAMES.choice("copy")
 """X10.16"""
 
 
@@ -348,7 +349,7 @@ def _read_held(state: State, owner: int, held: list[Fact]) -> tuple[tuple[int, i
     return tuple(found)
 
 
-MODULE: Module = Module(
+MODULE: Final[Module] = Module(
     NAME,
     rows=Rows(
         handlers={

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from castles.engine.decision import Frame
 from castles.engine.errors import OptionError
 from castles.engine.facts import Words, fact, integer, listing
@@ -109,7 +111,7 @@ def _read(state: State, words: Words) -> None:
     state.pieces = {**state.pieces, NAME: pieces}
 
 
-MODULE: Module = Module(
+MODULE: Final[Module] = Module(
     NAME,
     rows=Rows(
         handlers={

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Self
+from typing import Final, Self
 
 from castles.engine.action import Action, ActionKind
 from castles.engine.decision import Frame, FrameKind
@@ -17,17 +17,17 @@ from castles.games.burgundy.legal import castle_actions
 from castles.games.burgundy.scoring import gain_points
 from castles.games.burgundy.state import State
 
-NAME = "solo_board"
-GOAL = "solo_goal"
+NAME: Final = "solo_board"
+GOAL: Final = "solo_goal"
 BUYING, GOAL_RULE = "S10", "S11"
-SOURCE = "bought"
+SOURCE: Final = "bought"
 
-BUY_POINTS: ActionKind = ACTIONS.from_number(24).define("buy_points", "points_bought")
-_FRAMES = FRAMES.from_number(42)
-RECKON: FrameKind = _FRAMES.step("reckon")
+BUY_POINTS: Final[ActionKind] = ACTIONS.from_number(24).define("buy_points", "points_bought")
+_FRAMES: Final = FRAMES.from_number(42)
+RECKON: Final[FrameKind] = _FRAMES.step("reckon")
 """S10: a gain is complete, whatever it was made of."""
-CHOOSE_POINTS: FrameKind = _FRAMES.choice("points")
-CHOOSE_GOAL: FrameKind = _FRAMES.choice("goal", facts=(FREE, BUYS, ACTS))
+CHOOSE_POINTS: Final[FrameKind] = _FRAMES.choice("points")
+CHOOSE_GOAL: Final[FrameKind] = _FRAMES.choice("goal", facts=(FREE, BUYS, ACTS))
 """S11: one more action with any number."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from castles.engine.action import Action, ActionKind
 from castles.engine.decision import Frame, FrameKind
@@ -22,16 +23,16 @@ from castles.games.burgundy.state import Estate, State
 from castles.games.burgundy.supply import take_black_tile
 from castles.games.burgundy.tile_types import MONASTERY
 
-PARTS = ("area", "colour", "effect")
+PARTS: Final = ("area", "colour", "effect")
 AREA, COLOUR, EFFECT = range(len(PARTS))
-COLOUR_RULE = "S8"
+COLOUR_RULE: Final = "S8"
 
-NEXT: ActionKind = ACTIONS.from_number(25).define("next", "part")
-_FRAMES = FRAMES.from_number(45)
-LEFT: FrameKind = _FRAMES.step("parts", "space", "parts")
+NEXT: Final[ActionKind] = ACTIONS.from_number(25).define("next", "part")
+_FRAMES: Final = FRAMES.from_number(45)
+LEFT: Final[FrameKind] = _FRAMES.step("parts", "space", "parts")
 """The parts (a bitmask) of the tile on a space that are still to come."""
-CHOOSE_ORDER: FrameKind = _FRAMES.choice("order", "space", "parts")
-CHOOSE_COLOUR_TILE: FrameKind = _FRAMES.choice("colour_tile")
+CHOOSE_ORDER: Final[FrameKind] = _FRAMES.choice("order", "space", "parts")
+CHOOSE_COLOUR_TILE: Final[FrameKind] = _FRAMES.choice("colour_tile")
 
 
 def lie(state: State, seat_number: int, space: int, tile: int) -> None:
@@ -125,7 +126,7 @@ def count_crane(state: State, seat_number: int, number: int) -> None:
             state.tell("crane_scored", "X2", seat_number, points=points)
 
 
-_RESOLVE = (score_area, resolve_colour, resolve_effect)
+_RESOLVE: Final = (score_area, resolve_colour, resolve_effect)
 """By part."""
 
 
@@ -147,7 +148,7 @@ def _read_parts(state: State, seat: int, words: Fact) -> int:
     return sum(1 << PARTS.index(str(name)) for name in names)
 
 
-FIELDS: Mapping[str, Field[State]] = {
+FIELDS: Final[Mapping[str, Field[State]]] = {
     "part": name_field("part", lambda state: PARTS),
     "parts": Field("parts", _spell_parts, _read_parts),
 }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from castles.engine.action import Action, ActionKind
 from castles.engine.decision import Frame, FrameKind
 from castles.engine.facts import Fact, integer
@@ -16,13 +18,13 @@ from castles.games.burgundy.state import EMPTY, State
 from castles.games.burgundy.supply import take_black_tile
 from castles.games.burgundy.words import good_facts
 
-SWAPPING = "S6"
-_ACTIONS = ACTIONS.from_number(26)
-SWAP: ActionKind = _ACTIONS.define("swap", "black_space")
-GIVE: ActionKind = _ACTIONS.define("give", "good")
-_FRAMES = FRAMES.from_number(48)
-CHOOSE_SWAP: FrameKind = _FRAMES.choice("swap")
-CHOOSE_GIVE: FrameKind = _FRAMES.choice("give", "black_space", "given", "least_good")
+SWAPPING: Final = "S6"
+_ACTIONS: Final = ACTIONS.from_number(26)
+SWAP: Final[ActionKind] = _ACTIONS.define("swap", "black_space")
+GIVE: Final[ActionKind] = _ACTIONS.define("give", "good")
+_FRAMES: Final = FRAMES.from_number(48)
+CHOOSE_SWAP: Final[FrameKind] = _FRAMES.choice("swap")
+CHOOSE_GIVE: Final[FrameKind] = _FRAMES.choice("give", "black_space", "given", "least_good")
 """S6: for this black tile; so many are given, the next not below `least_good`."""
 
 

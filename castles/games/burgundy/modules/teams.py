@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import product
-from typing import Self
+from typing import Final, Self
 
 from castles.engine.action import Action
 from castles.engine.decision import Frame
@@ -39,11 +39,12 @@ from castles.games.burgundy.state import EMPTY, State
 from castles.games.burgundy.storage import SPACES, counted_from, first_spaces
 from castles.games.burgundy.tables import Listing, Rows, Step
 
-NAME = "teams"
-SEATS, TEAMS = 4, 2
-BOARDS = {BASIC: 31, ADVANCED: 32}
+NAME: Final = "teams"
+SEATS: Final = 4
+TEAMS: Final = 2
+BOARDS: Final = {BASIC: 31, ADVANCED: 32}
 SHARED, PRIVATE = "shared", "private"
-OF_SEAT = ("points", "sources", "module_sources", "dice", "steps", "storage")
+OF_SEAT: Final = ("points", "sources", "module_sources", "dice", "steps", "storage")
 """What the words of a seat keep for themselves; everything else is its team's."""
 
 
@@ -392,7 +393,7 @@ def _read(state: State, words: Words) -> None:
         take_in_hand(state, integer(mapping(frames[-1]), "seat"))
 
 
-MODULE: Module = Module(
+MODULE: Final[Module] = Module(
     NAME,
     rows=Rows({}, {}, {CHOOSE_START_CASTLE.number: start_castle_actions}),
     moments=Moments(

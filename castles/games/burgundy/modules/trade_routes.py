@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import permutations, repeat
 from struct import unpack
-from typing import Self
+from typing import Final, Self
 
 from castles.engine.action import Action, ActionKind
 from castles.engine.decision import Frame, FrameKind
@@ -23,15 +23,15 @@ from castles.games.burgundy.state import EMPTY, State
 from castles.games.burgundy.tables import Rows
 from castles.games.burgundy.turn import rest
 
-NAME = "trade_routes"
-AUTOMA_POINTS = 1
+NAME: Final = "trade_routes"
+AUTOMA_POINTS: Final = 1
 """A11.6: for a sale."""
 
-ROUTE: ActionKind = ACTIONS.from_number(32).define("route", "route_tiles")
+ROUTE: Final[ActionKind] = ACTIONS.from_number(32).define("route", "route_tiles")
 """X8.2: one's own tiles from left to right, as bytes (see `route_number`)."""
-_FRAMES = FRAMES.from_number(51)
-CHOOSE_ROUTE: FrameKind = _FRAMES.choice("route")
-LAY_GOODS: FrameKind = _FRAMES.step("lay_goods", "good", "count")
+_FRAMES: Final = FRAMES.from_number(51)
+CHOOSE_ROUTE: Final[FrameKind] = _FRAMES.choice("route")
+LAY_GOODS: Final[FrameKind] = _FRAMES.step("lay_goods", "good", "count")
 """X8.3: so many goods of a sale are still to be laid; 0 while the bonus of the last one is open."""
 
 
@@ -123,7 +123,7 @@ def tiles_named(number: int) -> tuple[int, ...]:
     return tuple(byte - 1 for byte in number.to_bytes(_MOST_TILES) if byte)
 
 
-_MOST_TILES = 8
+_MOST_TILES: Final = 8
 """As many as one number has bytes."""
 
 
@@ -246,7 +246,7 @@ def _read(state: State, data: Words) -> None:
     state.pieces = {**state.pieces, NAME: pieces}
 
 
-MODULE: Module = Module(
+MODULE: Final[Module] = Module(
     NAME,
     rows=Rows(
         handlers={ROUTE.number: arrange},

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple, Self, TypeVar
+from typing import Final, NamedTuple, Self, TypeVar
 
 from castles.engine.board_shape import BoardShape
 from castles.engine.facts import Fact, Words, fact, integer, listing, mapping, named, text
@@ -15,8 +15,8 @@ from castles.games.burgundy.modules.vine_doubles import GRAPES
 from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.state import EMPTY, State
 
-NAME = "vineyards"
-HEXES = 2
+NAME: Final = "vineyards"
+HEXES: Final = 2
 """Of a double space: the left one, then the right one."""
 
 T = TypeVar("T")
@@ -271,7 +271,7 @@ def _places_within(places: int, value: int, distance: int) -> tuple[int, ...]:
     )
 
 
-PLACES_WITHIN = tuple(
+PLACES_WITHIN: Final = tuple(
     tuple(
         tuple(_places_within(places, value, distance) for distance in range(FARTHEST + 1))
         for value in range(SIDES + 1)

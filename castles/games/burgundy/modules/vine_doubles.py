@@ -5,23 +5,24 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 from itertools import combinations_with_replacement
+from typing import Final
 
 from castles.engine.facts import Words
 from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.storage import HALF_OF
 
-GRAPES = ("green", "blue", "red", "white", "yellow", "purple")
-PAIRS = tuple(combinations_with_replacement(range(len(GRAPES)), 2))
-MOST_HALVES = 80
+GRAPES: Final = ("green", "blue", "red", "white", "yellow", "purple")
+PAIRS: Final = tuple(combinations_with_replacement(range(len(GRAPES)), 2))
+MOST_HALVES: Final = 80
 """Far more spaces than anybody fills, even without a limit (shield 4)."""
 
-DOUBLES: Mapping[str, tuple[int, int]] = {
+DOUBLES: Final[Mapping[str, tuple[int, int]]] = {
     f"double_{one}_{other}": (one, other) for one, other in PAIRS
 }
 """The grapes of every double tile, by the name of its face."""
-HALVES = tuple(f"half_{first}" for first in range(MOST_HALVES))
+HALVES: Final = tuple(f"half_{first}" for first in range(MOST_HALVES))
 """What lies in the second space of a double tile, by the first space of it."""
-FACES: Mapping[str, Words] = {
+FACES: Final[Mapping[str, Words]] = {
     **{
         name: {"type": "double", "grapes": [GRAPES[one], GRAPES[other]]}
         for name, (one, other) in DOUBLES.items()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from castles.engine.action import Action, ActionKind
 from castles.engine.decision import Frame, FrameKind
@@ -25,20 +26,20 @@ from castles.games.burgundy.tables import Listing, Step
 from castles.games.burgundy.turn import ask_again, die_value, use_die, workers_needed
 from castles.games.burgundy.words import FIELDS as BASE_FIELDS
 
-_ACTIONS = ACTIONS.from_number(28)
-TAKE_DOUBLE: ActionKind = _ACTIONS.define(
+_ACTIONS: Final = ACTIONS.from_number(28)
+TAKE_DOUBLE: Final[ActionKind] = _ACTIONS.define(
     "take_double", "die", "vine_place", optional=(TO,), facts=(WIDE,)
 )
-BUY_DOUBLE: ActionKind = _ACTIONS.define("buy_double", "shop", optional=(TO,), facts=(WIDE,))
-TAKE_FROM_SHOP: ActionKind = _ACTIONS.define(
+BUY_DOUBLE: Final[ActionKind] = _ACTIONS.define("buy_double", "shop", optional=(TO,), facts=(WIDE,))
+TAKE_FROM_SHOP: Final[ActionKind] = _ACTIONS.define(
     "take_from_shop", "shop", optional=(TO,), facts=(WIDE,), told_as=TAKE_DOUBLE.name
 )
-TAKE_BLACK: ActionKind = _ACTIONS.define(
+TAKE_BLACK: Final[ActionKind] = _ACTIONS.define(
     "take_black", "black_space", optional=(TO,), told_as=TAKE.name
 )
 """V14: both without paying."""
 
-MAKE_ROOM: FrameKind = FRAMES.from_number(50).step("make_room", "die", "vine_place")
+MAKE_ROOM: Final[FrameKind] = FRAMES.from_number(50).step("make_room", "die", "vine_place")
 """V7: for a double tile of the vine depot, until two storage spaces are free."""
 
 BLACK_TAKE, VINE_TAKE = 1 << 16, 1 << 17
@@ -250,7 +251,7 @@ def _bonus(wanted: int) -> Bonus:
     return Bonus(give, is_useful, tiles=wanted)
 
 
-BONUSES: Mapping[str, Bonus] = {
+BONUSES: Final[Mapping[str, Bonus]] = {
     "black_take": _bonus(BLACK_TAKE),
     "vine_take": _bonus(VINE_TAKE),
 }
@@ -258,7 +259,7 @@ BONUSES: Mapping[str, Bonus] = {
 
 # -- words ---------------------------------------------------------------------------------------
 
-_TAKES = {BLACK_TAKE: "black_take", VINE_TAKE: "vine_take"}
+_TAKES: Final = {BLACK_TAKE: "black_take", VINE_TAKE: "vine_take"}
 _of_types = BASE_FIELDS["types"]
 
 
@@ -271,7 +272,7 @@ def _read_types(state: State, seat: int, words: Fact) -> int:
     return found or _of_types.read(state, seat, words)
 
 
-FIELDS: Mapping[str, Field[State]] = {
+FIELDS: Final[Mapping[str, Field[State]]] = {
     "types": Field("types", _spell_types, _read_types),
     "vine_place": number_field("place", first=1),
     "shop": number_field("shop"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from typing import Final
 
 from castles.engine.action import Action, ActionKind
 from castles.engine.decision import Frame, FrameKind
@@ -33,25 +34,25 @@ from castles.games.burgundy.storage import unstore
 from castles.games.burgundy.turn import die_value, use_die, workers_needed
 
 _ACTIONS, _FRAMES = ACTIONS.from_number(33), FRAMES.from_number(53)
-PLANT: ActionKind = _ACTIONS.define("plant", "die", "storage", "colours", "vine_space")
-VINE_GIFT: ActionKind = _ACTIONS.define(
+PLANT: Final[ActionKind] = _ACTIONS.define("plant", "die", "storage", "colours", "vine_space")
+VINE_GIFT: Final[ActionKind] = _ACTIONS.define(
     "vine_gift", "shop", "colours", "vine_space", facts=(DARK_GIFT,), told_as="gift"
 )
 """X10.18: of the shop, which is as the black depot."""
-BONUS: ActionKind = _ACTIONS.define("bonus", "covered_bonus")
-VINE_BONUS: ActionKind = _ACTIONS.define("vine_bonus", "grape")
-_PLANT = PLANT.number
+BONUS: Final[ActionKind] = _ACTIONS.define("bonus", "covered_bonus")
+VINE_BONUS: Final[ActionKind] = _ACTIONS.define("vine_bonus", "grape")
+_PLANT: Final = PLANT.number
 
-CHOOSE_BONUS: FrameKind = _FRAMES.choice("bonus", "bonuses")
+CHOOSE_BONUS: Final[FrameKind] = _FRAMES.choice("bonus", "bonuses")
 """V11: which of two comes first, as a bitmask of BONUS_NAMES."""
-GIVE_BONUSES: FrameKind = _FRAMES.step("give_bonuses", "bonuses")
-END_PLANTING: FrameKind = _FRAMES.step("end_planting", "vine_space")
+GIVE_BONUSES: Final[FrameKind] = _FRAMES.step("give_bonuses", "bonuses")
+END_PLANTING: Final[FrameKind] = _FRAMES.step("end_planting", "vine_space")
 """V12: everything that came of a planted tile is done."""
-CHOOSE_VINE_BONUS: FrameKind = _FRAMES.choice("vine_bonus")
+CHOOSE_VINE_BONUS: Final[FrameKind] = _FRAMES.choice("vine_bonus")
 
-BONUSES: Mapping[str, Bonus] = {**BASE_BONUSES, **vine_market.BONUSES}
+BONUSES: Final[Mapping[str, Bonus]] = {**BASE_BONUSES, **vine_market.BONUSES}
 """What can be printed on a vineyard."""
-BONUS_NAMES = (*BONUSES,)
+BONUS_NAMES: Final = (*BONUSES,)
 
 
 # -- where ---------------------------------------------------------------------------------------
@@ -263,7 +264,7 @@ def _read_bonuses(state: State, seat: int, words: Fact) -> int:
     return sum(1 << BONUS_NAMES.index(str(name)) for name in names)
 
 
-FIELDS: Mapping[str, Field[State]] = {
+FIELDS: Final[Mapping[str, Field[State]]] = {
     "covered_bonus": name_field("bonus", lambda state: BONUS_NAMES),
     "bonuses": Field("bonuses", _spell_bonuses, _read_bonuses),
     "grape": name_field("grape", lambda state: GRAPES),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from castles.engine.action import Action, ActionKind
 from castles.engine.decision import Frame, FrameKind
@@ -30,12 +31,12 @@ from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.state import EMPTY, State
 from castles.games.burgundy.turn import rest
 
-LEAVE_OUT: ActionKind = ACTIONS.from_number(37).define("grape", "grape")
-_FRAMES = FRAMES.from_number(57)
-CHOOSE_GRAPE: FrameKind = _FRAMES.choice("grape")
+LEAVE_OUT: Final[ActionKind] = ACTIONS.from_number(37).define("grape", "grape")
+_FRAMES: Final = FRAMES.from_number(57)
+CHOOSE_GRAPE: Final[FrameKind] = _FRAMES.choice("grape")
 """V3: which one leaves the game."""
-FILL_BAG: FrameKind = _FRAMES.step("fill_bag")
-_FEWER = (CHOSEN_GRAPES, REDUCED)
+FILL_BAG: Final[FrameKind] = _FRAMES.step("fill_bag")
+_FEWER: Final = (CHOSEN_GRAPES, REDUCED)
 
 
 def lay_out(state: State) -> None:

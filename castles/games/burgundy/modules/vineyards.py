@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from castles.engine.action import Action
 from castles.engine.decision import Frame
@@ -62,9 +63,10 @@ from castles.games.burgundy.storage import unstore
 from castles.games.burgundy.tables import Rows
 from castles.games.burgundy.words import tiles_to_data
 
-SOURCE = "vines"
+SOURCE: Final = "vines"
 # Numbers of kinds, at hand for the listings.
-_DISCARD, _TAKE_DOUBLE = DISCARD.number, vine_market.TAKE_DOUBLE.number
+_DISCARD: Final = DISCARD.number
+_TAKE_DOUBLE: Final = vine_market.TAKE_DOUBLE.number
 
 
 # -- with a die ----------------------------------------------------------------------------------
@@ -257,7 +259,7 @@ def _of_action(state: State, action: Action, words: Words) -> Words:
     return words
 
 
-_OF_BONUSES = frozenset(
+_OF_BONUSES: Final = frozenset(
     {
         vine_market.TAKE_DOUBLE.number,
         vine_market.TAKE_FROM_SHOP.number,
@@ -265,7 +267,7 @@ _OF_BONUSES = frozenset(
     }
 )
 
-MODULE: Module = Module(
+MODULE: Final[Module] = Module(
     NAME,
     rows=Rows(
         handlers={
