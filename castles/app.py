@@ -199,7 +199,7 @@ class App:
             self.ui.use_controller(pad is not None)
         if held and isinstance(given, KeyPressed) and not given.repeats(top.typing):
             return
-        if isinstance(given, KeyPressed) and self._own_key(given, top.typing):
+        if isinstance(given, KeyPressed) and self._own_key(given, top):
             return
         used = top.handle(given)
         if isinstance(given, KeyPressed) and given.command == "rules" and not used:
@@ -221,10 +221,11 @@ class App:
             return held
         return False
 
-    def _own_key(self, pressed: KeyPressed, typing: bool) -> bool:
+    def _own_key(self, pressed: KeyPressed, top: Scene) -> bool:
         """Keys that work everywhere."""
         action = _ANYWHERE.get((pressed.ctrl, pressed.key))
-        if action is None and pressed.command == "mute" and not typing:
+        elsewhere = top.typing or top.takes_key(pressed.key)
+        if action is None and pressed.command == "mute" and not elsewhere:
             action = _mute
         if action is None:
             return False

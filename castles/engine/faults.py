@@ -40,6 +40,7 @@ FAULTS: Mapping[str, str] = {
     "own.blank": "{count} spaces are not painted",
     "own.lots": "{found} building sites; {least} to {most} are allowed",
     "own.numbers": "the number {number} is on {found} spaces, not on {wanted}",
+    "own.one_area": "{count} districts have one area all round; each has two or more",
     "own.piece": "piece {piece} has an area of {size} spaces of type '{type}'; at most {limit}",
     "own.piece_beside": "piece {piece} beside {others} can make an area of {size} spaces of type "
     "'{type}'; at most {limit}",

@@ -10,12 +10,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar
 
-from castles.engine.definitions import Section
 from castles.engine.errors import OptionError
 from castles.engine.faults import FAULTS, fault
 from castles.engine.ruleset import Option, OptionValue, Values
+
+if TYPE_CHECKING:
+    from castles.engine.definitions import Section
 
 OWN_BOARD = "own_board"
 """The option; without a board of one's own it is NONE."""

@@ -18,7 +18,7 @@ from castles.engine.definitions import DefinitionFile, Section
 from castles.engine.errors import CastlesError, DataError
 from castles.engine.faults import fault
 from castles.engine.own import OwnBoardError, OwnKind
-from castles.engine.plain_file import is_taken, read_at_most
+from castles.engine.plain_file import is_taken, open_plain, read_at_most
 from castles.games.by_game import game_named, game_names
 from castles.play.notice import save_fault
 from castles.play.own_files import write_atomically
@@ -35,6 +35,9 @@ LONGEST_CODE = 2_000
 """In letters; four quadrants take about 300."""
 _LOOKALIKES = str.maketrans("ILO", "110")
 _HEAD = "BOARD"
+HEAD = "castles_board"
+"""The first key of a file."""
+_LONGEST_HEAD = 4_096
 _GROUP, _CHECK = 5, 4
 _LARGEST_PACKED = 4_096
 
@@ -91,7 +94,7 @@ def write_board(board: OwnBoard) -> bytes:
     """The file of a board: the format of our own definitions under its head."""
     lines = [
         "# A board of somebody's own; Castles reads it as strictly as a saved match.",
-        f"castles_board: {VERSION}",
+        f"{HEAD}: {VERSION}",
         f"game: {board.game}",
         f"name: {json.dumps(board.name, ensure_ascii=False)}",
         *kind_of(board.game).write(board.text),
@@ -109,9 +112,9 @@ def read_board(path: Path) -> OwnBoard:
         raise save_fault("save.too_large", path, limit=LARGEST_FILE) from error
     file = DefinitionFile(path)
     head = file.section
-    version = head.integer("castles_board", least=1)
+    version = head.integer(HEAD, least=1)
     if version > VERSION:
-        head.complain(f"this file is of a newer version of Castles ({version})", "castles_board")
+        head.complain(f"this file is of a newer version of Castles ({version})", HEAD)
         head.pass_over()
     game = head.name("game", known=game_names(), kind="game")
     name = head.text("name")
@@ -124,6 +127,15 @@ def read_board(path: Path) -> OwnBoard:
     if not kind_of(game).is_formed(text):
         raise fault("fault.own_form", game=game)
     return OwnBoard(name, game, text, path, raw)
+
+
+def is_board_file(path: Path) -> bool:
+    """Whether a file begins as those of boards do; what it holds is another question."""
+    try:
+        with open_plain(path) as file:
+            return f"\n{HEAD}:".encode() in b"\n" + file.read(_LONGEST_HEAD)
+    except OSError:
+        return False
 
 
 def check_file(path: Path) -> OwnBoard:

@@ -178,9 +178,12 @@ def _blank(first: Quadrant) -> str:
 
 
 def _judge(definitions: Definitions, text: str) -> Iterator[Flaw]:
-    """C3: so many settlements; B2: about as many symbols and lots as ours."""
+    """C5: areas of up to three sides; C3: settlements; B2: symbols and lots, about as ours."""
     districts, ours = split(text), split(_text_of(definitions.quadrants))
     path: Path = ("quadrants",)
+    round_ = tuple(n for n, d in enumerate(districts) if not d.is_mine and len(d.areas) == 1)
+    if round_:
+        yield Flaw("own.one_area", {"count": len(round_)}, round_, path)
     wanted = Counter(district.settlement for district in ours if not district.is_mine)
     for number, name in enumerate(SETTLEMENTS):
         spots = tuple(n for n, district in enumerate(districts) if district.settlement == number)

@@ -103,6 +103,10 @@ class Attention:
         """A command of the keyboard (see data/screen/keys.yaml); True if it was for this scene."""
         return False
 
+    def takes_key(self, key: str) -> bool:
+        """Whether a key means something here that goes before what it means everywhere."""
+        return False
+
     def dropped(self, path: Path) -> bool:
         """A file was dropped on the window; True if it was for this scene."""
         return False

@@ -40,6 +40,7 @@ from castles.ui.kit.ui import Ui
 from castles.ui.kit.widgets import Button
 from castles.ui.lab.day_samples import TODAY
 from castles.ui.lab.network_samples import show_away, show_lost, show_table_sheet
+from castles.ui.lab.own_samples import own_scenes
 from castles.ui.lab.puzzle_samples import puzzle_scenes
 from castles.ui.lab.sample_matches import (
     NAMES,
@@ -609,6 +610,7 @@ class Samples(SampleMatches):
             "replay_open_4": self.replay(seats[-1], over, 0.6, everything=True),
             **(self.lessons() if has_lesson(self.name) else {}),
             **puzzle_scenes(self.name),
+            **own_scenes(self.name),
         }
 
 

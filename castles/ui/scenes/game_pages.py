@@ -15,6 +15,7 @@ from pygame import FRect
 from castles.engine.game import AnyGame, GameState
 from castles.engine.ruleset import OptionValue
 from castles.play.seat import SeatSpec
+from castles.ui.scenes.own_pages import OwnPages
 from castles.ui.scenes.shelf_data import Preset, Shelf
 from castles.ui.table.game_screen import Thumbnail
 from castles.ui.table.looks import Looks
@@ -92,6 +93,8 @@ class GamePages:
     presets: Sequence[Preset] = ()
     shelf: Shelf | None = None
     """The modules, each with a picture, if the game has any."""
+    own: OwnPages | None = None
+    """Boards that players paint."""
     colours: Sequence[str] = ()
     """The colours of the seats, where the rules give them; else the players choose theirs."""
     piece_picture: Callable[[Painter, RulePage, FRect, Catalogue], bool] = no_piece

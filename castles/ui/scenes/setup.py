@@ -11,6 +11,7 @@ from castles.desk.match_plan import changes_to_remember, default_opponent, last_
 from castles.engine.automa import AUTOMA, automa_kinds, is_automa, is_automa_option
 from castles.engine.automa import table_options as options_of_table
 from castles.engine.combining import accepts, in_the_way
+from castles.engine.own import OWN_BOARD
 from castles.engine.ruleset import Options, OptionValue
 from castles.games.by_game import game_named
 from castles.network.extra import INSTALL, is_installed
@@ -32,6 +33,7 @@ from castles.ui.match.flow import new_seed, start_match
 from castles.ui.match.seat_profiles import profile_named
 from castles.ui.scenes.game_pages import SetUpSection
 from castles.ui.scenes.mixtures import mend
+from castles.ui.scenes.own_section import OwnSection
 from castles.ui.scenes.setup_deal import SetupDeal
 from castles.ui.scenes.setup_rules import (
     NAMES_A_SEAT,
@@ -56,7 +58,8 @@ class SetupScene(Scene):
 
     zones = "setup"
 
-    def __init__(self, ui: Ui, game: str = "") -> None:
+    def __init__(self, ui: Ui, game: str = "", board: str = "") -> None:
+        """With a board that somebody painted it is the one to play on."""
         super().__init__(ui)
         self.game = game_named(game or present_game(ui))
         self.games = (self.game.name,)
@@ -65,9 +68,15 @@ class SetupScene(Scene):
         self.sections: list[SetUpSection] = [*self.pages.sections]
         if shelf is not None:
             self.sections.append(ShelfSection(shelf, self))
+        if self.pages.own is not None:
+            self.sections.append(OwnSection(self))
         self.plan = last_plan(ui.settings, self.game.name)
         self.plan.seed = new_seed(ui)
         self.deal: SetupDeal = SetupDeal(self)
+        if board:
+            against = in_the_way(self.game, self.plan.options, OWN_BOARD, board)
+            usual = {option: self.game.options[option].default for option in against}
+            self.plan.options.update({**usual, OWN_BOARD: board})
 
     # -- layout --------------------------------------------------------------------------------
 
@@ -321,6 +330,13 @@ class SetupScene(Scene):
             self.text("shelf.switch_off", others=others),
             choose,
         )
+
+    def enter(self) -> None:
+        """Boards may have been painted meanwhile."""
+        self.sections = [
+            OwnSection(self) if isinstance(each, OwnSection) else each for each in self.sections
+        ]
+        super().enter()
 
     def set_options(self, values: Mapping[str, OptionValue]) -> None:
         """Choose values; seats and other options follow where the game asks for it."""

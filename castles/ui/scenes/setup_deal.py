@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from castles.desk.match_plan import default_opponent
 from castles.engine.automa import AUTOMA, automa_kinds, is_automa
+from castles.engine.own import is_own
 from castles.play.deal_code import (
     LONGEST_CODE,
     Deal,
@@ -53,7 +54,7 @@ class SetupDeal:
             ),
             Label(
                 zone("deal_about"),
-                self.problem if wrong else text("setup.deal_about"),
+                self.problem if wrong else self._about(),
                 "body",
                 "warning" if wrong else "text",
                 wrap=True,
@@ -64,7 +65,13 @@ class SetupDeal:
     def _code(self) -> str:
         scene, plan = self._scene, self._scene.plan
         seed = plan.seed if plan.seed is not None else 0
+        if is_own(plan.options):
+            return ""
         return encode(scene.game, len(plan.seats), scene.table_options(), seed)
+
+    def _about(self) -> str:
+        own = is_own(self._scene.plan.options)
+        return self._scene.text("fault.own_in_deal" if own else "setup.deal_about")
 
     def _deal_anew(self) -> None:
         self._scene.plan.seed, self.typed = new_seed(self._scene.ui), None

@@ -8,6 +8,7 @@ from typing import cast
 from pygame import FRect
 
 from castles.engine.combining import in_the_way
+from castles.engine.own import OWN_BOARD, is_own
 from castles.engine.ruleset import RANDOM
 from castles.games.burgundy.game import Burgundy
 from castles.games.burgundy.option_values import CHOSEN, DEALT, SAME
@@ -32,7 +33,7 @@ class BoardSection:
     options = frozenset({OPTION})
 
     def height(self, set_up: SetUp, width: float) -> float:
-        boards = len(_rules(set_up).pool)
+        boards = len(_offered(set_up))
         return self._row(set_up, width) + (-(-boards // _COLUMNS)) * (_CARD + _GAP) + _GAP
 
     def widgets(self, set_up: SetUp, place: FRect) -> Sequence[Widget]:
@@ -43,7 +44,7 @@ class BoardSection:
         ]
         width = (place.w - _GAP * (_COLUMNS - 1)) / _COLUMNS
         rules = _rules(set_up)
-        for index, board_number in enumerate(rules.pool):
+        for index, board_number in enumerate(_offered(set_up)):
             number, board = board_number + 1, rules.boards[board_number]
             line, column = divmod(index, _COLUMNS)
             card = FRect(
@@ -86,12 +87,19 @@ class BoardSection:
 
 
 def _given(set_up: SetUp) -> str:
-    """Says so where a module brings the one board, which nobody could choose; else empty."""
+    """Says so where a module brings the one board, or somebody painted it; else empty."""
+    if is_own(set_up.plan.options):
+        return set_up.words(f"option_about.{OWN_BOARD}")
     known = set_up.game.options
     first, *others = (number + 1 for number in _rules(set_up).pool)
     if others or first in known[OPTION].values or first in known[POOL].values:
         return ""
     return set_up.words("play.setup.given_board", board=first)
+
+
+def _offered(set_up: SetUp) -> Sequence[int]:
+    """What somebody painted is shown where it is chosen."""
+    return () if is_own(set_up.plan.options) else _rules(set_up).pool
 
 
 def _rules(set_up: SetUp) -> Ruleset:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from castles.ui.games.burgundy import screen
 from castles.ui.games.burgundy.board_section import BoardSection
 from castles.ui.games.burgundy.module import LAYERS
+from castles.ui.games.burgundy.own_pages import OwnDuchies
 from castles.ui.games.burgundy.piece_pictures import piece_picture
 from castles.ui.games.burgundy.queries import LOOKS
 from castles.ui.games.burgundy.thumbnail import thumbnail
@@ -16,6 +17,7 @@ assert screen.__name__, "importing it defines all layers"
 SHOWN_OPTIONS = frozenset(filter(None, LAYERS)) | frozenset(
     {
         "boards",
+        "own_board",
         "board_pool",
         "solo_goal",
         "start_player",
@@ -39,5 +41,6 @@ PAGES = GamePages(
     [BoardSection()],
     SHELF.presets,
     SHELF,
+    own=OwnDuchies(),
     piece_picture=piece_picture,
 )

@@ -15,6 +15,7 @@ from castles.text.catalogue import Catalogue
 from castles.text.rules_page import RulePage
 from castles.ui.games.castelli.drawing import CARD_RATIO, draw_card, draw_tile
 from castles.ui.games.castelli.layout_section import LayoutSection
+from castles.ui.games.castelli.own_pages import OwnQuadrants
 from castles.ui.games.castelli.queries import LOOKS
 from castles.ui.games.castelli.thumbnail import thumbnail
 from castles.ui.kit.painter import Painter
@@ -63,6 +64,7 @@ PAGES = GamePages(
     LOOKS,
     sections=[LayoutSection()],
     presets=[Preset("first_game", {"layout": "default"})],
+    own=OwnQuadrants(),
     colours=COLOURS,
     piece_picture=piece_picture,
 )

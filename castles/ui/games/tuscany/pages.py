@@ -11,6 +11,7 @@ from castles.games.tuscany.setup import assembly_is_hidden
 from castles.games.tuscany.state import State
 from castles.play.seat import SeatSpec
 from castles.ui.games.tuscany.board import BoardPainter
+from castles.ui.games.tuscany.own_pages import OwnPieces
 from castles.ui.games.tuscany.queries import LOOKS
 from castles.ui.scenes.game_pages import GamePages, first_person
 from castles.ui.table.hex_board import BoardPicture
@@ -28,4 +29,4 @@ def thumbnail(state: GameState, seats: Sequence[SeatSpec]) -> BoardPicture | Non
     return BoardPicture(painter, tuple(seat.tiles))
 
 
-PAGES = GamePages(thumbnail, LOOKS)
+PAGES = GamePages(thumbnail, LOOKS, own=OwnPieces())
