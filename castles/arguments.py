@@ -54,6 +54,7 @@ class Command:
         return [template.format(game=DEFAULT_GAME) for template in self.templates]
 
 
+BOARD_COMMANDS = ("list", "check", "code", "add")
 PUZZLE_COMMANDS = ("list", "play", "check", "mine")
 LARGEST_AMOUNT = 10_000_000
 """Of games, steps or minutes: more would take weeks."""
@@ -297,6 +298,19 @@ COMMANDS: Mapping[str, Command] = {
     "stats": Command(
         (_file("--csv", "cli.stats.csv"), _switch("--rebuild", "cli.stats.rebuild")),
         ("castles stats", "castles stats --csv matches.csv", "castles stats --rebuild"),
+    ),
+    "boards": Command(
+        (
+            Argument("what", "cli.boards.what", {"choices": BOARD_COMMANDS}),
+            Argument("sources", "cli.boards.sources", {"nargs": "*", "metavar": "SOURCE"}),
+        ),
+        (
+            "castles boards list",
+            "castles boards check duchy.yaml",
+            "castles boards code duchy.yaml",
+            "castles boards add duchy.yaml BOARD-...",
+            "castles simulate {game} --seats greedy,random --option own_board=duchy.yaml",
+        ),
     ),
     "day": Command(
         (

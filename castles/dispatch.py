@@ -12,6 +12,7 @@ from castles.arguments import MENU, VERSION, parser_for
 from castles.engine.automa import automa_kinds, table_options
 from castles.engine.errors import CastlesError, NoScreenError, OptionError, SaveError
 from castles.engine.faults import fault, unknown
+from castles.engine.own import OWN_BOARD
 from castles.engine.ruleset import Options, complete_options
 from castles.games.by_game import DEFAULT_GAME, game_named, game_names
 from castles.play.seat import HUMAN, SeatSpec, check_name, parse_seats
@@ -52,8 +53,15 @@ def _options(chosen: argparse.Namespace) -> dict[str, str]:
         name, equals, value = given.partition("=")
         if not equals:
             raise fault("fault.option_form", given=given)
-        options[name] = value
+        options[name] = _board_text(value) if name == OWN_BOARD else value
     return options
+
+
+def _board_text(given: str) -> str:
+    """What is printed on a board: the option's own text, or that of a file or a code."""
+    from castles.play.own_boards import board_from, is_source
+
+    return board_from(given).text if is_source(given) else given
 
 
 def _seats(chosen: argparse.Namespace, kinds: Sequence[str]) -> tuple[SeatSpec, ...]:
@@ -294,6 +302,16 @@ def _stats(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
     return stats.run(chosen.csv, chosen.rebuild, catalogue)
 
 
+def _boards(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
+    from castles.commands import boards
+
+    if chosen.what == "list":
+        return boards.run_list(catalogue)
+    if not chosen.sources:
+        raise OptionError(catalogue.text("cli.boards.which"))
+    return boards.RUN[chosen.what](chosen.sources, catalogue)
+
+
 def _day(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
     from castles.commands import day
 
@@ -397,6 +415,7 @@ _COMMANDS: Mapping[str, Callable[[argparse.Namespace, Catalogue], int]] = {
     "trace": _trace,
     "replay": _replay,
     "coach": _coach,
+    "boards": _boards,
     "puzzles": _puzzles,
     "check-data": _check_data,
     "bench": _bench,

@@ -34,7 +34,7 @@ LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 LONGEST_CODE = 2_000
 """In letters; four quadrants take about 300."""
 _LOOKALIKES = str.maketrans("ILO", "110")
-_HEAD = "BOARD"
+HEAD_OF_CODE = "BOARD"
 HEAD = "castles_board"
 """The first key of a file."""
 _LONGEST_HEAD = 4_096
@@ -205,8 +205,7 @@ def export_board(board: OwnBoard, folder: Path) -> Path:
 
 def import_board(source: Path, folder: Path) -> OwnBoard:
     """Check a file from anywhere and keep its board; only the content counts, the name is ours."""
-    board = check_file(source)
-    return keep_board(replace(board, path=None, raw=b""), folder)
+    return keep_board(replace(check_file(source), path=None, raw=b""), folder)
 
 
 def _is_unchanged(board: OwnBoard) -> bool:
@@ -225,6 +224,18 @@ def _free_path(folder: Path, board: OwnBoard) -> Path:
     return path
 
 
+def is_source(given: str) -> bool:
+    """Whether words name a file or are a code, and not the text of a board itself."""
+    return given.lower().endswith(SUFFIX) or given.strip().upper().startswith(HEAD_OF_CODE)
+
+
+def board_from(source: str) -> OwnBoard:
+    """The board of a file or a code that is to be played."""
+    if source.strip().upper().startswith(HEAD_OF_CODE):
+        return read_code(source)
+    return replace(check_file(Path(source)), path=None, raw=b"")
+
+
 # -- codes ---------------------------------------------------------------------------------------
 
 
@@ -238,7 +249,7 @@ def board_code(board: OwnBoard) -> str:
         whole, digit = divmod(whole, len(LETTERS))
         letters = LETTERS[digit] + letters
     groups = [letters[first : first + _GROUP] for first in range(0, len(letters), _GROUP)]
-    return "-".join([_HEAD, _prefix(board.game), *groups])
+    return "-".join([HEAD_OF_CODE, _prefix(board.game), *groups])
 
 
 def read_code(code: str) -> OwnBoard:
@@ -246,8 +257,8 @@ def read_code(code: str) -> OwnBoard:
     if len(code) > 2 * LONGEST_CODE:
         raise fault("fault.own_code")
     letters = "".join(letter for letter in code.upper() if letter.isalnum())
-    games = [name for name in game_names() if letters.startswith(_HEAD + _prefix(name))]
-    digits = letters[len(_HEAD + _prefix(games[0])) if games else 0 :].translate(_LOOKALIKES)
+    games = [name for name in game_names() if letters.startswith(HEAD_OF_CODE + _prefix(name))]
+    digits = letters[len(HEAD_OF_CODE + _prefix(games[0])) if games else 0 :].translate(_LOOKALIKES)
     if not games or not digits or len(digits) > LONGEST_CODE or {*digits} - {*LETTERS}:
         raise fault("fault.own_code")
     whole = 0

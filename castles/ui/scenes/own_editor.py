@@ -19,7 +19,7 @@ from castles.text.phrases import capital
 from castles.ui.by_game import pages_of
 from castles.ui.kit.backdrop import bar_tools, draw_backdrop, draw_top_bar
 from castles.ui.kit.inputs import Input, KeyPressed
-from castles.ui.kit.layout import Point, columns, rows
+from castles.ui.kit.layout import SMALLEST_TARGET, Point, columns, rows
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.strokes import draw_line
@@ -149,7 +149,7 @@ class OwnEditorScene(Scene):
         y = zone.y
         for number, flaw in enumerate(flaws):
             words = tell_flaw(flaw, self.texts)
-            high = self.ui.ruler.height(words, "body", wide) + 8
+            high = max(SMALLEST_TARGET, self.ui.ruler.height(words, "body", wide) + 8)
             made.append(FlawLabel(number, FRect(zone.x, y, wide, high), words))
             y += high + 2
         old = self.find("flaws")
