@@ -21,6 +21,8 @@ from .modelling import (
 
 FAIR, ROSY, OLIVE, BROWN, PALE = "#EDBE96", "#F0B48E", "#D79F6E", "#BC8350", "#F2CFB0"
 INK = "#20140C"
+_feels = ""
+"""How a face looks just now: as always, or `glad` or `sad` at the end of a match."""
 
 
 class Bust(Person):
@@ -34,6 +36,10 @@ class Bust(Person):
     def face(self, skin=FAIR, brow="#4A3220", mood=0.0, smile=0.6, cheeks="#E58A6E", eyes=1.0, open_mouth=False):
         """Head with ears, eyes, brows, cheeks and mouth; mood tilts the brows, smile bends the mouth."""
         self.head(skin)
+        if _feels == "glad":
+            mood, smile, open_mouth = mood - 0.55, 1.0, False
+        elif _feels == "sad":
+            mood, smile, open_mouth, eyes = -1.5, -1.25, False, eyes * 0.86
         dark = material(INK, 0.25, 0)
         for side in (-1, 1):
             ball(*self.at(0.182 * side, 0.0, 1.09), 0.045, paint(skin), (0.6, 0.9, 1.2))
@@ -46,6 +52,9 @@ class Bust(Person):
         if open_mouth:
             ball(*self.on_face(0, -0.095, -0.012), 0.040, paint("#7A2A20"), (1.1, 0.5, 0.7))
             return
+        if _feels == "glad":
+            self.laugh()
+            return
         last = None
         for i in range(7):
             t = i / 6 * 2 - 1
@@ -53,6 +62,18 @@ class Bust(Person):
             if last:
                 beam(last, spot, 0.0085, paint("#8A3A2C"))
             last = spot
+
+    def laugh(self):
+        """An open mouth that smiles: a half moon with teeth along its upper edge."""
+        lips, teeth = paint("#6E2018"), material("#FFF8EA", 0.4, 0)
+        for i in range(9):
+            t = i / 8 * 2 - 1
+            deep = 0.040 * math.sqrt(max(0.0, 1 - t * t)) + 0.006
+            for part in range(4):
+                up = -0.086 + 0.018 * t * t - deep * part / 3
+                ball(*self.on_face(0.066 * t, up, 0.0), 0.0135, lips, (1, 0.6, 1))
+            if abs(t) < 0.8:
+                ball(*self.on_face(0.066 * t, -0.089 + 0.018 * t * t, 0.006), 0.0105, teeth, (1.1, 0.6, 0.8))
 
     def moustache(self, colour, wide=0.09, droop=0.3):
         """Two waves below the nose."""
@@ -329,7 +350,7 @@ def automa():
     glow = material("#FFC860", 0.4, 0)
     surface = glow.node_tree.nodes["Principled BSDF"]
     surface.inputs["Emission Color"].default_value = (1.0, 0.62, 0.18, 1)
-    surface.inputs["Emission Strength"].default_value = 1.6
+    surface.inputs["Emission Strength"].default_value = {"glad": 3.2, "sad": 0.25}.get(_feels, 1.6)
     for side in (-1, 1):
         ball(*me.at(0.070 * side, 0.245, 1.11), 0.033, glow)
         for i in range(3):
@@ -343,8 +364,10 @@ def automa():
     relief(contours("settings"), 0.03, copper, 0.22, 0.006, chest)
 
 
-def bake(name, path, samples, size=1.0):
+def bake(name, path, samples, size=1.0, feels=""):
     """Render one bust on nothing; the picture is square."""
+    global _feels
+    _feels = feels
     new_scene(samples)
     globals()[name]()
     light(3.3, 0.62, (1, 0.90, 0.76), (0.66, 0.76, 1.0), (-0.70, -0.72, 0.70), 12)

@@ -4,6 +4,7 @@ The ring carries one stud per level, so that the level shows by shape. No name i
 """
 
 import math
+from itertools import product
 
 import skia
 
@@ -68,7 +69,7 @@ def ring(canvas, r, studs):
         canvas.drawCircle(x - 1.4, y - 1.5, 1.1, fill("#FFFFFF", 0.85))
 
 
-def medallion(canvas, name, folder):
+def medallion(canvas, name, folder, mood=""):
     """One portrait around the origin; the figure stands in the ring, its hat may reach over it."""
     r = RADIUS
     canvas.drawCircle(0, 3, r + 5, fill("#000000", 0.5, 4))
@@ -78,7 +79,7 @@ def medallion(canvas, name, folder):
     canvas.clipPath(inside, True)
     ground(canvas, name, folder, r)
     canvas.restore()
-    bust = picture(folder / f"bust_{name}.png")
+    bust = picture(folder / f"bust_{name}{mood}.png")
     side = 2 * r * 1.12
     place = skia.Rect.MakeXYWH(-side / 2, r - side + 2, side, side)
     smooth = skia.SamplingOptions(skia.CubicResampler.Mitchell())
@@ -106,11 +107,11 @@ def medallion(canvas, name, folder):
 
 
 def bake(folder, wanted):
-    """Every portrait, from its bust."""
-    for name in PEOPLE:
-        if wanted(f"portrait_{name}"):
+    """Every portrait in every mood, from its bust."""
+    for name, mood in product(PEOPLE, ("", "_glad", "_sad")):
+        if wanted(f"portrait_{name}{mood}") and (folder / f"bust_{name}{mood}.png").exists():
             sheet, canvas = surface(SIZE * SHARPNESS, SIZE * SHARPNESS)
             canvas.scale(SHARPNESS, SHARPNESS)
             canvas.translate(SIZE / 2, SIZE / 2 + 1)
-            medallion(canvas, name, folder)
-            save(sheet, folder / f"portrait_{name}.png")
+            medallion(canvas, name, folder, mood)
+            save(sheet, folder / f"portrait_{name}{mood}.png")
