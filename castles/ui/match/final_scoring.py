@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from castles.ai.by_game import has_players
+from castles.desk.arms import seat_faces
 from castles.engine.errors import CastlesError
 from castles.engine.game import CLEAR_WIN
 from castles.play.headline import headline_of
@@ -24,7 +25,7 @@ from castles.text.phrases import capital, join, side_name
 from castles.text.players import stand_ins
 from castles.text.trophy_words import tell_trophies
 from castles.ui.kit.backdrop import bar_tools, draw_backdrop, draw_top_bar
-from castles.ui.kit.layout import inset
+from castles.ui.kit.layout import centred, inset
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.system import copy_picture, copy_words
@@ -37,6 +38,7 @@ from castles.ui.match.score_chart import ScoreChart
 from castles.ui.match.score_table import ScoreTable
 from castles.ui.match.speech import TICK_MS, Speech
 from castles.ui.match.victory import VictoryScene
+from castles.ui.table.arms import draw_face
 from castles.ui.table.layer import Alone, Finished
 
 if TYPE_CHECKING:
@@ -228,6 +230,11 @@ class FinalScoringScene(Scene):
         self.track = track
         self.rebuild()
 
+    def face_of(self, seat: int, mood: str) -> str:
+        """The portrait of who plays a seat, glad or sad; empty for people at the machine."""
+        face = seat_faces(self.flow.match.seats, self.texts)[seat]
+        return f"{face}_{mood}" if face and mood else face
+
     # -- words ---------------------------------------------------------------------------------
 
     def how_won(self) -> str:
@@ -311,10 +318,10 @@ class FinalScoringScene(Scene):
             painter.part("ui_lamp", (zone.x + 150, zone.centery), 380)
         for number, seat in enumerate(winners):
             x = zone.x + 150 + (number - (len(winners) - 1) / 2) * size
-            painter.part(f"ui_arms_{self.flow.colours[seat]}", (x, zone.centery + 22), size)
+            face = centred((x, zone.centery + 22), size)
+            draw_face(painter, face, self.flow.colours[seat], self.face_of(seat, "glad"))
         if winners:
-            painter.glyph("crown", (zone.x + 150, zone.y + 50), 78, "#3A1F08")
-            painter.glyph("crown", (zone.x + 150, zone.y + 47), 74, "#FFD76A")
+            painter.part("ui_crown", (zone.x + 150, zone.y + 46), 96)
         left, wide = zone.x + 290, 940.0
         over = FRect(left, zone.y + 12, wide, 32)
         painter.text(self.how_won(), over, "tagline", "gold")

@@ -235,8 +235,7 @@ class LessonDone(LessonCard):
     def draw_ground(self, painter: Painter) -> None:
         super().draw_ground(painter)
         face = self.zone("face")
-        painter.glyph("crown", (face.centerx, face.y - 17), 98, "#3A1F08")
-        painter.glyph("crown", (face.centerx, face.y - 20), 92, "#FFD76A")
+        painter.part("ui_crown", (face.centerx, face.y - 20), 112)
 
     def draw_over(self, painter: Painter) -> None:
         if self.timeline.busy:

@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
-from castles.desk.arms import seat_faces
 from castles.play.match import Match
 from castles.play.seat import HUMAN
 from castles.ui.by_game import pages_of
@@ -166,8 +165,8 @@ class VictoryScene(Scene):
         draw_step(painter, step, flow.colours[seat])
         points = str(round(final.outcome.points[seat] * self.counted))
         face = centred((step.centerx, step.y - _FACE * 0.42), _FACE)
-        faces = seat_faces(flow.match.seats, self.final.texts)
-        draw_face(painter, face, flow.colours[seat], faces[seat])
+        mood = ("glad" if won else "sad") if self.crowned > 0 else ""
+        draw_face(painter, face, flow.colours[seat], self.final.face_of(seat, mood))
         foot = painter.stage.floor.bottom
         plaque = FRect(step.x + 10, foot - 112, step.w - 20, 100)
         painter.frame("pill", plaque)
@@ -177,8 +176,8 @@ class VictoryScene(Scene):
         painter.text(points, number, "winner", "gold", align="centre", size=46)
         if won:
             drop = (1 - self.crowned) * 160
-            at = (face.centerx, face.y + 22 - drop)
-            draw_crown(painter, at, 132, min(1.0, self.crowned * 2))
+            at = (face.centerx, face.y + 30 - drop)
+            draw_crown(painter, at, 140, min(1.0, self.crowned * 2))
 
     def _draw_petals(self, painter: Painter) -> None:
         """Emblems of the winners rain, each at its own pace."""

@@ -14,17 +14,21 @@ from castles.ui.kit.layout import Point, centred
 from castles.ui.kit.painter import Painter
 from castles.ui.table.shape import Anchor
 
-_WIDTH, _HEIGHT = 690.0, 430.0
+_WIDTH, _HEIGHT = 820.0, 500.0
 _FELT = "#4A0D24"
 _EDGE, _HEAD, _FOOT = 20.0, 62.0, 62.0
-_DIE, _LARGE, _WHITE, _GOOD = 64.0, 104.0, 96.0, 50.0
-_FEW = 2
-"""So many seats have a row each, with large dice."""
-_ROLLS = 8
-"""How many faces a die shows before it rests."""
+_DIE, _WHITE, _GOOD = 118.0, 110.0, 56.0
+_FIRST, _NEXT = 190.0, 1.45
+"""Where the first die of a row lies, and how many dice further the next one."""
+_FILLED = 0.86
+"""How much of its row a die fills, where rows are low."""
+_FRAMES, _ROLLS = 8, 15
+"""In how many pictures a die tumbles, and how many of them are seen before it rests."""
+_IN_AIR, _AIRY = 0.78, 1.21
+"""The part of its way on which it tumbles, and how much larger those pictures are."""
 _LATER = 0.07
 """Each die comes to rest so much of the roll after the one before."""
-_BOUNCE, _SLIDE, _TUMBLE = 58.0, 90.0, 220.0
+_BOUNCE, _SLIDE, _TUMBLE = 66.0, 110.0, 220.0
 """How high a die hops, from how far it comes, and by how many degrees it turns on its way."""
 
 
@@ -36,39 +40,42 @@ class TrayPlaces:
     order: tuple[int, ...]
 
     @cached_property
+    def part(self) -> float:
+        """How large everything is: smaller where the duchy is."""
+        return min(1.0, self.duchy.w / _WIDTH, self.duchy.h / _HEIGHT)
+
+    @cached_property
     def face(self) -> FRect:
-        return centred(self.duchy.center, _WIDTH, _HEIGHT)
+        return centred(self.duchy.center, _WIDTH * self.part, _HEIGHT * self.part)
 
     @cached_property
     def felt(self) -> FRect:
         face = self.face
         return FRect(face.x + _EDGE, face.y + _HEAD, face.w - 2 * _EDGE, face.h - _HEAD - _FOOT)
 
-    def row(self, place: int) -> Point:
-        """Where the row of a seat begins: in the order of the round, two columns for many."""
-        columns = 1 if self._has_room else 2
-        high = self.felt.h / -(-len(self.order) // columns)
-        line, column = divmod(place, columns)
-        return self.felt.x + 16 + column * 224, self.felt.y + (line + 0.5) * high
+    @cached_property
+    def _row(self) -> float:
+        """How high the row of each seat is."""
+        return self.felt.h / len(self.order)
 
-    @property
-    def _has_room(self) -> bool:
-        return len(self.order) <= _FEW
+    def row(self, place: int) -> Point:
+        """Where the row of a seat begins: in the order of the round."""
+        return self.felt.x + 16, self.felt.y + (place + 0.5) * self._row
 
     def die(self, seat: int, number: int) -> Anchor:
         x, y = self.row(self.order.index(seat))
-        if self._has_room:
-            return Anchor((x + 150 + number * 128, y), _LARGE)
-        return Anchor((x + 110 + number * 72, y), _DIE)
+        size = min(_DIE * self.part, _FILLED * self._row)
+        return Anchor((x + _FIRST * self.part + number * _NEXT * size, y), size)
 
     @property
     def white(self) -> Anchor:
-        return Anchor((self.felt.right - 96, self.felt.centery - 42), _WHITE)
+        part = self.part
+        return Anchor((self.felt.right - 94 * part, self.felt.centery - 48 * part), _WHITE * part)
 
     @property
     def good(self) -> Anchor:
-        x, y = self.white.at
-        return Anchor((x - 36, y + 100), _GOOD)
+        (x, y), part = self.white.at, self.part
+        return Anchor((x - 40 * part, y + 118 * part), _GOOD * part)
 
 
 @dataclass(frozen=True)
@@ -112,10 +119,10 @@ class RoundTray:
         x, y = places.row(place)
         picture = self.picture
         painter.text(str(place + 1), FRect(x - 6, y - 20, 26, 40), "number", "gold", align="centre")
-        painter.part(f"shield_{picture.colours[seat]}", (x + 46, y), 48)
+        painter.part(f"shield_{picture.colours[seat]}", (x + 56, y), 60)
         if picture.state.estate(seat).automa is not None:
             words = self.texts.text("play.tray.automa")
-            painter.text(words, FRect(x + 76, y - 30, 132, 60), "small", "text", wrap=True)
+            painter.text(words, FRect(x + 96, y - 30, 180, 60), "small", "text", wrap=True)
             return
         for number, value in enumerate(picture.state.dice[seat]):
             if value:
@@ -124,7 +131,7 @@ class RoundTray:
 
     def _draw_white(self, painter: Painter, places: TrayPlaces, share: float) -> None:
         white, value = places.white, self.picture.state.white_die
-        halo = centred(white.at, _WHITE + 20)
+        halo = centred(white.at, white.size + 20)
         painter.frame("halo", halo)
         self._draw_die(painter, "white", value, white, share, self._dice)
         if share < 1:
@@ -139,11 +146,14 @@ class RoundTray:
     ) -> None:
         """A die on its way: it tumbles in over its shadow, and rests a little after the last."""
         part = min(1.0, share / (1.0 - _LATER * (self._dice - order)))
-        shown = value if part >= 1 else (value + order + int(part * _ROLLS)) % 6 + 1
         hop = abs(sin(part * pi * 2.5)) * (1 - part) * _BOUNCE
         left = (1 - part) ** 2
         x, y = place.at[0] - left * _SLIDE, place.at[1]
-        die, size = f"die_{name}_{shown}", place.size
+        die, size = f"die_{name}_{value}", place.size
+        if part < _IN_AIR:
+            # It turns over and over, ever slower, before the number is seen.
+            frame = int((1 - left) * _ROLLS) + 3 * order
+            die, size = f"tumble_{name}_{frame % _FRAMES}", size * _AIRY
         painter.mask(die, (x + 5 + hop * 0.2, y + 7), size * 0.98, "#000000", 0.4 - 0.2 * left)
         painter.part(die, (x, y - hop), size, turn=left * _TUMBLE)
 
