@@ -36,13 +36,15 @@ from castles.ui.table.moves import (
     redirect,
     sounding,
 )
-from castles.ui.table.moving import Flight, Lying, Moving, Rising, Sweeping, Turning
+from castles.ui.table.moving import Dust, Flight, Lying, Moving, Rising, Sweeping, Turning
 from castles.ui.table.picture import Picture, S
 from castles.ui.table.shape import Anchor
 
 Tell = Callable[[Event], None]
 Letters = Callable[[Event], int]
 _LONGEST_WALK_MS = 900.0
+_STIRS_DUST = ("place_tile",)
+"""Motions at whose end something heavy is set down."""
 _AROUND_SCORES = (20.0, 60.0)
 """How far markers may stand out of the part that shows scores."""
 
@@ -309,8 +311,19 @@ class Animation(Generic[S]):
         if move.brings:
             self._caused(move.end, end.at)
         arrive = self._expect(move.end) if isinstance(move.end, Thing) else _nothing
+        if move.motion in _STIRS_DUST and not reduced:
+            arrive = self._stirring(end, arrive)
         delay = move.stagger * motion("draw_card_stagger").ms
         return [self._showing(move.motion, flight, arrive, move.sound, delay)]
+
+    def _stirring(self, place: Anchor, arrive: Callable[[], None]) -> Callable[[], None]:
+        """What arrives is set down: dust rises, and nothing waits for it."""
+
+        def settle() -> None:
+            arrive()
+            self._timeline.play(self._showing("dust_settles", Dust(place)))
+
+        return settle
 
     def _expect(self, thing: Thing) -> Callable[[], None]:
         """Hide what has not arrived; returns what shows it."""

@@ -22,6 +22,8 @@ _PLATE = 28.0
 _LEAST_LAST_LINE, _LAST_LINE, _LAST_CASE = 3.0, 5.0, 3.0
 """How wide the line around what changed last is, on small and large things, and its dark edge."""
 _LAST_DISC = 36.0
+_GLIMMER, _EMBER = 2.0, 0.5
+"""How many tiles of an area shine at once, and how much stays of the light of each."""
 
 
 def draw_counter(
@@ -95,6 +97,26 @@ def draw_outline(
     sides = list(outer_sides(hexes, pointy=pointy))
     for one, side in sides[: ceil(share * len(sides))]:
         painter.thing(f"{sprite}_{side}", one.at, one.size, alpha)
+
+
+def draw_lights(
+    painter: Painter,
+    hexes: Sequence[Anchor],
+    share: float = 1.0,
+    alpha: float = 1.0,
+    *,
+    sprite: str,
+    ring: str,
+    pointy: bool = False,
+) -> None:
+    """The line around a completed area, whose tiles light up one after another from the left."""
+    draw_outline(painter, hexes, share, alpha, sprite=sprite, pointy=pointy)
+    for place, one in enumerate(sorted(hexes, key=lambda each: each.at)):
+        lit = share * (len(hexes) + _GLIMMER) - place
+        if lit > 0:
+            painter.thing(
+                ring, one.at, one.size, alpha * min(1.0, lit, max(_EMBER, _GLIMMER - lit))
+            )
 
 
 def part_look(name: str) -> Look:

@@ -89,6 +89,8 @@ class Laid(Generic[S]):
     """Where the hint is told; where it would cover what it is about, over the chronicle."""
     lamp: Point
     """Where the light falls."""
+    hour: float = 0.0
+    """From morning (0) to evening (1), in a game without phases."""
     tab_order: Sequence[Part[S]] = ()
     ground: tuple[object, ...] = ()
     """What else the ground of the parts depends on; it is kept while that and the phase stay."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from math import pi, sin
+from math import hypot, pi, sin
 
 from pygame import FRect
 
@@ -17,9 +17,11 @@ _ARC = 0.12
 _SWELL = 0.26
 _FLOAT = 24.0
 _READ = 0.5
+"""So long points float before they fly to a score."""
 _COME, _GOES = 0.3, 0.65
 """Between these parts of its time what rests looks the same."""
-"""So long points float before they fly to a score."""
+_DUST = (1.0, 1.5)
+"""How wide dust is at first and at last, in the size of what was set down."""
 _REACH = 2.12
 """How wide and high a look is at most, in its size: the shadow of a tile over two spaces."""
 
@@ -63,7 +65,7 @@ class Flight(Moving):
         if self.fades:
             return self.end.at
         (x0, y0), (x1, y1) = self.start.at, self.end.at
-        rise = _ARC * abs(x1 - x0) * sin(pi * self.share)
+        rise = _ARC * hypot(x1 - x0, y1 - y0) * sin(pi * self.share)
         return x0 + (x1 - x0) * self.share, y0 + (y1 - y0) * self.share - rise
 
     @property
@@ -87,6 +89,22 @@ class Flight(Moving):
     @property
     def rect(self) -> FRect:
         return _around(self._at, max(self._size, 40.0) * _REACH, 1.0)
+
+
+@dataclass
+class Dust(Moving):
+    """What a tile stirs up where it is set down: a ring of dust that widens and fades."""
+
+    place: Anchor
+    share: float = field(default=0.0, init=False)
+
+    def draw(self, painter: Painter) -> None:
+        grown = _DUST[0] + (_DUST[1] - _DUST[0]) * self.share
+        painter.part("ui_dust", self.place.at, self.place.size * grown, (1 - self.share) * 0.9)
+
+    @property
+    def rect(self) -> FRect:
+        return _around(self.place.at, self.place.size * _DUST[1], 1.0)
 
 
 @dataclass

@@ -29,6 +29,7 @@ from castles.text.catalogue import Catalogue
 from castles.text.players import level_name
 from castles.ui.by_game import pages_of, screen_of
 from castles.ui.kit.backdrop import draw_table
+from castles.ui.kit.daylight import draw_daylight
 from castles.ui.kit.layout import centred
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.timeline import motion
@@ -49,7 +50,6 @@ if TYPE_CHECKING:
     from castles.ui.kit.scene import Scene
 
 AnyPicture = Picture[Any]
-LAMP = 1240.0
 _WORD = re.compile(r"[\w.]*\w")
 """A word, or the name of a place such as `d5` or `ne.b3`."""
 _BESIDE_CELL = 70.0
@@ -316,13 +316,19 @@ class Table:
             picture.viewer,
         )
         phase = self.game.progress(picture.shown).phase
-        key = (self.game.name, self._title, self.texts.language, phase, *seats, *self.laid.ground)
+        still = (self.game.name, self._title, self.texts.language, phase, round(self._hour, 1))
+        key = (*still, *seats, *self.laid.ground)
         painter.kept(key, painter.stage.screen, self._draw_still, opaque=True)
+
+    @property
+    def _hour(self) -> float:
+        """From morning to evening: by the phases, or as the table says."""
+        phase = self.game.progress(self.picture.shown).phase
+        return (phase - 1) / max(1, len(self.game.phases) - 1) if phase else self.laid.hour
 
     def _draw_still(self, painter: Painter) -> None:
         draw_table(painter)
-        if painter.theme.name != "contrast":
-            painter.part("ui_lamp", self.laid.lamp, LAMP)
+        draw_daylight(painter, self._hour, self.laid.lamp)
         phase = self.game.progress(self.picture.shown).phase
         draw_bar(painter, self.texts, self.game, phase)
         draw_chronicle_panel(painter, self.laid.chronicle, self.texts.text(self._title))

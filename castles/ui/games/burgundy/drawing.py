@@ -19,7 +19,7 @@ from castles.ui.games.burgundy.sprites import (
 )
 from castles.ui.kit.layout import SMALLEST_TEXT, Point, centred
 from castles.ui.kit.painter import Painter
-from castles.ui.table.drawing import draw_counter, draw_outline
+from castles.ui.table.drawing import draw_counter, draw_lights
 from castles.ui.table.moves import Look, Outline
 
 BUILT = 0.965
@@ -37,8 +37,10 @@ _USED_CHECK = 0.2
 """Half the disc with the check, in the width of the die."""
 PRINT = "#2A1B10"
 """Dark ink on light pieces."""
-GOLD_OUTLINE: Outline = partial(draw_outline, sprite="side_pointy_gold", pointy=True)
-"""Runs around what is completed."""
+AREA_LIGHTS: Outline = partial(
+    draw_lights, ring="ring_pointy_target", sprite="side_pointy_gold", pointy=True
+)
+"""What is completed lights up, tile by tile."""
 
 
 FacePainter: TypeAlias = Callable[[Painter, Ruleset, int, Point, float, bool, float], None]

@@ -12,7 +12,7 @@ from castles.engine.hexgrid import bits
 from castles.games.burgundy.state import EMPTY, FIRST_TILE, State
 from castles.games.burgundy.tile_types import MINE
 from castles.games.burgundy.view import open_goods
-from castles.ui.games.burgundy.drawing import GOLD_OUTLINE, tile_look
+from castles.ui.games.burgundy.drawing import AREA_LIGHTS, tile_look
 from castles.ui.games.burgundy.queries import (
     LOOKS,
     MOST_CELLS,
@@ -197,7 +197,7 @@ def points_gained(event: Event, change: Change[State]) -> Moves:
 
 def _sweep(space: Thing, state: State) -> Sweep:
     area = state.estate(space.owner).own_board().area_of[space.number]
-    return Sweep(GOLD_OUTLINE, tuple(Thing("space", space.owner, number) for number in bits(area)))
+    return Sweep(AREA_LIGHTS, tuple(Thing("space", space.owner, number) for number in bits(area)))
 
 
 def goods_taken(event: Event, change: Change[State]) -> Moves:

@@ -12,7 +12,13 @@ from castles.ui.games.castelli.directions import Directions
 from castles.ui.games.castelli.geometry import Places
 from castles.ui.games.castelli.hand import Hand
 from castles.ui.games.castelli.large_hand import LargeHand
-from castles.ui.games.castelli.queries import CastelliPicture, chosen, chosen_kind, decision
+from castles.ui.games.castelli.queries import (
+    CastelliPicture,
+    chosen,
+    chosen_kind,
+    closed_fields,
+    decision,
+)
 from castles.ui.games.castelli.scales import Scales
 from castles.ui.games.castelli.seat_panels import GAP, Heading, SeatPanel
 from castles.ui.games.castelli.sheets import TwoTiles
@@ -70,6 +76,7 @@ def lay(room: Room, picture: CastelliPicture) -> Laid[State]:
         rows(tools, _ROW, _ROW_GAP, _ROWS),
         hint=chronicle if is_covered else supply.zone.union(zone("tableau")),
         lamp=board.zone.center,
+        hour=1 - closed_fields(picture.state) / len(picture.state.board.fields),
         tab_order=[*own, board, *beside, *panels],
         ground=(picture.state.board.layout, picture.state.stage, is_covered, _shows_tiles(picture)),
         hover_zones=(board.zone, zone("hand").inflate(24, 24)),

@@ -14,7 +14,7 @@ from castles.ui.games.tuscany.queries import TuscanPicture, in_storage, owned_to
 from castles.ui.games.tuscany.sprites import badges, tile_sprite
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
-from castles.ui.table.drawing import draw_last, draw_outline, thing_look
+from castles.ui.table.drawing import draw_last, draw_lights, draw_outline, thing_look
 from castles.ui.table.moves import Look, Outline
 from castles.ui.table.placed import Placed
 from castles.ui.table.shape import Anchor, Shape, hexagon
@@ -31,7 +31,9 @@ _CARD_SPAN = 1.30
 LAP = 50
 """Points of one round of the score track."""
 GOLD_OUTLINE: Outline = partial(draw_outline, sprite="side_gold")
-"""Runs around what is completed or chosen."""
+"""Runs around what is chosen."""
+AREA_LIGHTS: Outline = partial(draw_lights, ring="ring_target", sprite="side_gold")
+"""What is completed lights up, tile by tile."""
 LOOK_OF = {
     "card": "glyph:cards",
     "marble": "thing:piece_marble",

@@ -12,7 +12,7 @@ from castles.engine.hexgrid import bits
 from castles.games.tuscany.automa_sheet import field_of
 from castles.games.tuscany.state import EMPTY, HEXAGON, NEUTRAL, State
 from castles.ui.games.tuscany.automa_sheet import SUPPLY_GLYPH, back_look, front_look, supply_look
-from castles.ui.games.tuscany.drawing import GOLD_OUTLINE, card_look, item_look
+from castles.ui.games.tuscany.drawing import AREA_LIGHTS, GOLD_OUTLINE, card_look, item_look
 from castles.ui.games.tuscany.queries import (
     LOOKS,
     SUPPLY,
@@ -115,7 +115,7 @@ def _sweep(space: Thing, state: State) -> Sweep:
     """Around the area of a space; for the automa around the field of a place."""
     board = state.seats[space.owner].board
     area = field_of(state, space.number) if board is None else bits(board.area_of[space.number])
-    return Sweep(GOLD_OUTLINE, tuple(Thing("space", space.owner, number) for number in area))
+    return Sweep(AREA_LIGHTS, tuple(Thing("space", space.owner, number) for number in area))
 
 
 def goods_gained(good: str, event: Event, change: Change[State]) -> Moves:
