@@ -69,7 +69,8 @@ def face(theme_name: str, role: str) -> list[Colour]:
     """The lightest and darkest tones of a frame's face, where text can stand."""
     name = load_theme(theme_name).frame(role)
     if name == "parchment":
-        texture = np.asarray(Image.open(sprites_folder() / "sheets" / "table_parchment.webp"), float)
+        sheet = sprites_folder() / "sheets" / "table_parchment.webp"
+        texture = np.asarray(Image.open(sheet), float)
         inner = texture[..., :3].reshape(-1, 3)
     else:
         frame, picture = sprite(name), pixels(name)
