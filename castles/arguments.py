@@ -337,6 +337,7 @@ COMMANDS: Mapping[str, Command] = {
             "castles rules {game} marble",
         ),
     ),
+    "strength": Command((), ("castles strength",)),
     "reference": Command((), ("castles reference > castles/REFERENCE.md",)),
     "soak": Command(
         (

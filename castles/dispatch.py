@@ -330,6 +330,12 @@ def _rules(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
     return rules.run(chosen.game, chosen.words, catalogue)
 
 
+def _strength(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
+    from castles.commands import strength
+
+    return strength.run(catalogue)
+
+
 def _reference(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
     from castles.commands import reference
 
@@ -423,6 +429,7 @@ _COMMANDS: Mapping[str, Callable[[argparse.Namespace, Catalogue], int]] = {
     "day": _day,
     "trophies": _trophies,
     "rules": _rules,
+    "strength": _strength,
     "reference": _reference,
     "soak": _soak,
     "demo": _demo,

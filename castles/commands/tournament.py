@@ -20,6 +20,7 @@ from castles.commands.text_tables import align_columns
 from castles.commands.tournament_file import KeptRounds
 from castles.commands.tournament_rounds import Plan, Round, RoundResult, play_round, rounds_of
 from castles.games.by_game import game_named
+from castles.packages import code
 from castles.play.own_files import output_file
 from castles.text.catalogue import Catalogue
 
@@ -63,6 +64,7 @@ def run(
         if out is not None:
             summary = {
                 "plan": asdict(plan),
+                "code": code(),
                 "pairs": [asdict(pair) for pair in pairs],
                 "kinds": [asdict(kind) for kind in kinds],
             }
