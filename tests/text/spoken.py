@@ -137,7 +137,7 @@ def _values(language: str, game: str, part: Part) -> Sequence[object]:
 def _family(language: str, game: str, family: str) -> Sequence[str]:
     """What a fact may be that is called by an id, as far as that says it all."""
     keys = read_wordings(TEXTS / language)
-    for start in (f"{game}.{family}.", f"{family}."):
+    for start in ([f"{game}.{family}."] if game in SOURCES else []) + [f"{family}."]:
         found = [key.removeprefix(start) for key in keys if key.startswith(start)]
         whole = [name for name in found if "." not in name and _is_whole(keys[start + name])]
         if whole:
