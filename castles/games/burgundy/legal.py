@@ -112,21 +112,20 @@ def add_placements(
     state: State, estate: Estate, die: int, value: int, reach: int, actions: list[Action]
 ) -> None:
     """B14b: every stored tile on every space of its type and number that touches a tile."""
-    rules = state.rules
     board = estate.board
     assert board is not None
-    in_reach = board.in_reach[value]
+    placing, powers, in_reach = state.rules.placing, estate.powers, board.in_reach[value]
     for slot, tile in enumerate(estate.storage):
         if tile == EMPTY:
             continue
-        tile_type = rules.tile_type[tile]
-        far = reach + estate.powers[rules.place_power[tile_type]]
+        tile_type, power, building, limits = placing[tile]
+        far = reach + powers[power]
         spaces = estate.frontier & in_reach[tile_type][far if far < FARTHEST else FARTHEST]
         if not spaces:
             continue
-        if tile_type == BUILDING and not estate.powers[EQUAL_BUILDINGS]:
-            spaces &= ~estate.built[rules.tile_kind[tile]]  # B20: once per city
-        for placeable in rules.limits[tile_type]:  # last, for these take longest
+        if building != EMPTY and not powers[EQUAL_BUILDINGS]:
+            spaces &= ~estate.built[building]  # B20: once per city
+        for placeable in limits:  # last, for these take longest
             if spaces:
                 spaces = placeable(state, estate, tile, spaces)
         while spaces:

@@ -88,6 +88,9 @@ class Ruleset:
     limits: tuple[tuple[Limit, ...], ...]
     """For each type what modules say about where its tiles may lie; last for those without one."""
 
+    placing: tuple[tuple[int, int, int, tuple[Limit, ...]], ...]
+    """For each tile face what its place depends on: type, power, building or EMPTY, limits."""
+
     tile_type: tuple[int, ...]
     """The type of each tile face; EMPTY for what is not a tile."""
     tile_kind: tuple[int, ...]
@@ -227,6 +230,11 @@ def compile_ruleset(
     automa = _compile_automa(definitions, options, faces)
     faces_named = {name: face for face, name in reversed(faces.names.items())}
     halves = tuple(faces_named[name] for module in modules for name in module.halves)
+    place_power = (*(POWERS.index(PLACE + name) for name in type_names), len(POWERS))
+    limits = (
+        *(moments.placeable for _ in type_names),
+        moments.untyped_placeable + moments.placeable,
+    )
     return Ruleset(
         definitions=definitions,
         options=options,
@@ -235,10 +243,11 @@ def compile_ruleset(
         building_names=tuple(building.name for building in definitions.buildings),
         animal_names=tuple(animal.name for animal in definitions.animals),
         joins_all=tuple(animal.joins_all for animal in definitions.animals),
-        place_power=(*(POWERS.index(PLACE + name) for name in type_names), len(POWERS)),
-        limits=(
-            *(moments.placeable for _ in type_names),
-            moments.untyped_placeable + moments.placeable,
+        place_power=place_power,
+        limits=limits,
+        placing=tuple(
+            (kind, place_power[kind], number if kind == BUILDING else EMPTY, limits[kind])
+            for kind, number in zip(faces.types, faces.kinds, strict=True)
         ),
         tile_type=tuple(faces.types),
         tile_kind=tuple(faces.kinds),
