@@ -6,6 +6,7 @@ player keeps to its plan: what it found out once it does not search for again.
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 from random import Random
@@ -42,6 +43,16 @@ class Mind(Generic[S, V]):
         """What the plan of this turn says at its later decisions."""
 
     def decide(self, view: V) -> Action:
+        """The answer; nothing is looked for meanwhile among what no search leaves behind."""
+        collects = gc.isenabled()
+        gc.disable()
+        try:
+            return self._decide(view)
+        finally:
+            if collects:
+                gc.enable()
+
+    def _decide(self, view: V) -> Action:
         thinking, level = self._thinking, self._level
         state = thinking.seen(view)
         legal = self._game.legal_actions(state)
