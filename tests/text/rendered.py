@@ -63,7 +63,7 @@ ONE_OF_THEM = {"de": "eine[nmr]? der", "fr": "une? des"}
 _KEY = re.compile(r"(?<![\w/.])[a-z]+(?:_[a-z]+)*\.[a-z_]+(?:\.[a-z_0-9]+)*(?!\w)|\b[a-z]+_[a-z]+")
 _NONE = re.compile(r"\bNone\b(?! of)")
 NOT_NOTHING = {
-    "es": (r"(?i)\b(no|sin|nunca|pero|si)\b", "nada"),
+    "es": (r"(?i)\b(no|sin|nunca|tampoco|pero|si)\b", "nada"),
     "it": (r"(?i)\b(non|senza|ma)\b", "niente"),
     "pt": (r"(?i)\b(não|sem|nunca|mas)\b", "nada"),
     "fr": (r"(?i)\b(ne|n'|sans)", "rien"),
