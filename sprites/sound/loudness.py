@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -11,6 +12,7 @@ Samples = Any
 BLOCK, STEP = 0.4, 0.1
 """Seconds: how long the ear listens, and how often it begins anew."""
 _ABSOLUTE, _RELATIVE = -70.0, -10.0
+_PART = 65_536
 
 
 def _biquad(rate: int, frequency: float, quality: float, gain: float | None) -> tuple[Samples, Samples]:
@@ -32,10 +34,10 @@ def _biquad(rate: int, frequency: float, quality: float, gain: float | None) -> 
     return zeros, poles
 
 
-def weighted(samples: Samples, rate: int) -> Samples:
-    """What the ear makes of a sound: the head brightens it, and the lowest part counts little."""
-    size = len(samples) + rate // 2
-    around = np.exp(-1j * 2 * np.pi * np.fft.rfftfreq(size))
+@cache
+def _ear(rate: int) -> Samples:
+    """The spectrum of what the ear makes of a click, which is over within half a second."""
+    around = np.exp(-1j * 2 * np.pi * np.fft.rfftfreq(_PART))
     response = np.ones(len(around), complex)
     for frequency, quality, gain in (
         (1681.974450955533, 0.7071752369554196, 3.999843853973347),
@@ -43,9 +45,23 @@ def weighted(samples: Samples, rate: int) -> Samples:
     ):
         zeros, poles = _biquad(rate, frequency, quality, gain)
         response *= np.polyval(zeros[::-1], around) / np.polyval(poles[::-1], around)
-    if samples.ndim == 2:
-        response = response[:, None]
-    return np.fft.irfft(np.fft.rfft(samples, size, axis=0) * response, size, axis=0)[: len(samples)]
+    return np.fft.rfft(np.fft.irfft(response)[: rate // 2], _PART)
+
+
+def weighted(samples: Samples, rate: int) -> Samples:
+    """What the ear makes of a sound: the head brightens it, and the lowest part counts little."""
+    ear, tail = _ear(rate), rate // 2
+    step = _PART - tail
+    heard = np.empty_like(samples, float)
+    # Parts of a size that is quickly transformed, each with what still rings of the one before.
+    padded = np.concatenate([np.zeros((tail, *samples.shape[1:])), samples])
+    for channel in np.ndindex(samples.shape[1:]):
+        wave = np.ascontiguousarray(padded[:, *channel])
+        for start in range(0, len(samples), step):
+            part = np.fft.irfft(np.fft.rfft(wave[start : start + _PART], _PART) * ear)
+            room = heard[start : start + step]
+            room[:, *channel] = part[tail : tail + len(room)]
+    return heard
 
 
 def block_powers(samples: Samples, rate: int) -> Samples:
@@ -83,16 +99,20 @@ def momentary(samples: Samples, rate: int) -> float:
 
 def true_peak(samples: Samples) -> float:
     """The highest the wave goes between its samples too, in dB below full scale."""
-    size = 4096
+    size, together = 4096, 32
     highest = 1e-9
     flat = samples if samples.ndim == 2 else samples[:, None]
-    for start in range(0, len(flat), size // 2):
-        part = flat[start : start + size]
-        part = np.concatenate([part, np.zeros((size - len(part), part.shape[1]))])
-        spectrum = np.fft.rfft(part, axis=0)
-        fine = np.fft.irfft(spectrum, size * 4, axis=0) * 4
-        # The ends of a block ring; the next block has them in its middle.
-        edge = size // 2
-        first = 0 if start == 0 else edge
-        highest = max(highest, float(np.abs(fine[first : 4 * size - edge]).max()))
+    parts = -(-len(flat) // (size // 2))
+    for channel in flat.T:
+        wave = np.zeros((parts + 1) * size // 2)
+        wave[: len(channel)] = channel
+        blocks = np.lib.stride_tricks.sliding_window_view(wave, size)[:: size // 2]
+        for first in range(0, len(blocks), together):
+            fine = np.fft.irfft(np.fft.rfft(blocks[first : first + together]), size * 4) * 4
+            # The ends of a block ring; the next block has them in its middle.
+            edge = size // 2
+            inner = np.abs(fine[:, edge : 4 * size - edge]).max()
+            highest = max(highest, float(inner))
+            if first == 0:
+                highest = max(highest, float(np.abs(fine[0, :edge]).max()))
     return float(20 * np.log10(highest))

@@ -61,10 +61,13 @@ def mixer() -> Iterator[None]:
         os.environ["SDL_AUDIODRIVER"] = before
 
 
+def opened(name: str) -> pygame.mixer.Sound:
+    return pygame.mixer.Sound(os.fsencode(FOLDER / f"{name}.ogg"))
+
+
 def decoded(name: str) -> np.ndarray:
     """What the game plays: samples of -1 to 1, for the left and for the right."""
-    played = pygame.mixer.Sound(os.fsencode(FOLDER / f"{name}.ogg"))
-    return pygame.sndarray.array(played).astype(np.float64) / 32_768
+    return pygame.sndarray.array(opened(name)).astype(np.float64) / 32_768
 
 
 # -- the measure -----------------------------------------------------------------------------------
@@ -149,7 +152,7 @@ def test_a_loop_that_was_cut_is_found() -> None:
 
 
 def test_pieces_of_the_games_last_about_three_minutes() -> None:
-    lengths = {name: len(decoded(name)) / RATE for name in LIST.music}
+    lengths = {name: opened(name).get_length() for name in LIST.music}
     own = {air.music for air in LIST.airs.values()}
     assert all(160 < length < 200 for name, length in lengths.items() if name not in own), lengths
     assert all(60 < lengths[name] < 120 for name in own), lengths
