@@ -29,6 +29,7 @@ from castles.ui.kit.sprite_sheet import SpriteSheet
 from castles.ui.kit.ui import Ui
 from castles.ui.lab.day_samples import show_day, show_empty_day, show_trophies
 from castles.ui.lab.network_samples import SHOWN as NETWORK
+from castles.ui.lab.png import png
 from castles.ui.lab.samples import PROFILES, Show, profiles, samples_of
 from castles.ui.scenes.about import PAGES
 from castles.ui.scenes.by_name import SCENES
@@ -210,6 +211,9 @@ def write_picture(picture: pygame.Surface, path: Path) -> None:
     """Save a picture, and make its folder if there is none; CastlesError if that is impossible."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        pygame.image.save(picture, path)
+        if path.suffix == ".png":
+            path.write_bytes(png(picture))
+        else:
+            pygame.image.save(picture, path)
     except (OSError, pygame.error) as error:
         raise CastlesError(f"{path} cannot be written: {error}") from error
