@@ -85,6 +85,30 @@ class _Scribe(Painter):
     def path(self, points: Sequence[Point], width: float, role: str, alpha: float = 1.0) -> None:
         self.theme.colour(role)
 
+    def frame(self, role: str, face: FRect, alpha: float = 1.0) -> None:
+        if name := self.theme.frame(role):
+            self.sheet.sprite("ui_parchment_back" if name == "parchment" else name)
+
+    def picture(self, name: str, rect: FRect, alpha: float = 1.0) -> None:
+        pass
+
+    def stretched(self, name: str, rect: FRect) -> None:
+        self.sheet.sprite(name)
+
+    def _place(
+        self,
+        name: str,
+        at: Point,
+        width: float,
+        anchor: Point,
+        alpha: float = 1.0,
+        turn: float = 0.0,
+        ink: str | None = None,
+    ) -> None:
+        self.sheet.sprite(name)
+        if ink is not None:
+            self.theme.colour(ink)
+
     def _blit(self, surface: Surface, corner: tuple[int, int], alpha: float) -> None:
         pass
 
