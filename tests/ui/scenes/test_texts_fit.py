@@ -43,21 +43,19 @@ def _longer(word: str) -> str:
     return word if "~" in word else word + "~" * round(len(word) * GROWTH)
 
 
-def shown(case: str, scene: str, sheet: SpriteSheet, monkeypatch: pytest.MonkeyPatch) -> Easel:
+def easel_for(case: str, sheet: SpriteSheet, monkeypatch: pytest.MonkeyPatch) -> Easel:
     if case.startswith("pseudo"):
         monkeypatch.setattr("castles.ui.kit.ui.Catalogue", PseudoCatalogue)
     sheet.forget_scaled()
-    easel = Draft(CASES[case]) if case in IN_OTHER_WORDS else Easel(CASES[case], sheet)
-    easel.show(SHOWN[scene])
-    return easel
+    return Draft(CASES[case]) if case in IN_OTHER_WORDS else Easel(CASES[case], sheet)
 
 
 @pytest.mark.parametrize("case", CASES)
 def test_every_text_fits(case: str, sheet: SpriteSheet, monkeypatch: pytest.MonkeyPatch) -> None:
-    problems = []
-    for scene in SHOWN:
-        easel = shown(case, scene, sheet, monkeypatch)
-        window = easel.surface.get_rect()
+    easel, problems = easel_for(case, sheet, monkeypatch), []
+    window = easel.surface.get_rect()
+    for scene, show in SHOWN.items():
+        easel.show(show)
         assert easel.texts, scene
         for text in easel.texts:
             if not text.fits:
@@ -72,7 +70,8 @@ def test_every_text_fits(case: str, sheet: SpriteSheet, monkeypatch: pytest.Monk
 def test_no_text_lies_on_another(
     case: str, scene: str, sheet: SpriteSheet, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    easel = shown(case, scene, sheet, monkeypatch)
+    easel = easel_for(case, sheet, monkeypatch)
+    easel.show(SHOWN[scene])
     top = easel.ui.stack.top
     texts = easel.texts
     if top is not None and not top.covers:
