@@ -2,7 +2,8 @@
 
 It sees no more than the seat saw. First every decision is estimated; then the most doubtful ones
 are tried out: the action that was played against the best others, on the same guesses of what was
-hidden. A mistake costs so many points of the lead some rounds later.
+hidden. A mistake costs so many points of the lead some rounds later. It is told if luck cannot
+explain it, with the share of futures in which the other action is better.
 """
 
 from __future__ import annotations
@@ -10,18 +11,22 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from time import perf_counter
-from typing import Protocol, TypeAlias
+from typing import Protocol, TypeAlias, cast
 
 from castles.ai.by_game import thinking_of
 from castles.ai.hint import MOST_REASONS, judge_of
+from castles.ai.levels import Judging
+from castles.ai.search.duel import FUTURES, Duel
 from castles.ai.search.judge import Judge
-from castles.ai.search.thinking import PlayedState
+from castles.ai.search.thinking import Actions, PlayedState
 from castles.engine.action import Action
 from castles.engine.game import AnyGame, GameState, GameView, Reason
 from castles.engine.randomness import seeded
 
 FEWEST_POINTS = 1.0
 """Smaller losses are nobody's fault."""
+SURE = 8
+"""Better in so many futures of ten: the coach is sure."""
 
 
 class Move(Protocol):
@@ -51,10 +56,13 @@ class Diligence:
     """How many doubtful decisions are tried out."""
     rivals: int = 4
     """How many other actions are tried in each."""
-    trials: int = 36
+    trials: int = 60
     """Trials to find the best of them."""
-    guesses: int = 20
-    """Guesses on which it meets the action that was played."""
+    judging: Judging | None = None
+    """How far and how often the judge looks; None: as the game says."""
+
+
+USUAL = Diligence()
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +79,29 @@ class Mistake:
     """How many points the better action leads by."""
     reasons: tuple[Reason, ...] = ()
     """What speaks for the better action, the weightiest first."""
+    better_in: int = FUTURES
+    """In how many futures of ten it is better."""
+    luck: int = 0
+    """The guess of a typical future ..."""
+    line: Actions = ()
+    """... and what is played in it, to the end of the seat's next turn."""
+
+    @property
+    def is_sure(self) -> bool:
+        return self.better_in >= SURE
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What trying out a decision came to, be it worth telling or not."""
+
+    move: Move
+    better: Action
+    duel: Duel
+
+    @property
+    def is_told(self) -> bool:
+        return self.duel.is_clear and self.duel.points >= FEWEST_POINTS
 
 
 class Review:
@@ -86,9 +117,11 @@ class Review:
     ) -> None:
         self._set_up = thinking_of(game).set_up_frames
         self._game, self._state_after, self._seat = game, state_after, seat
-        self._diligence = diligence or Diligence()
+        self._diligence = diligence or USUAL
         self._moves = [move for move in log if self._is_a_choice(move)]
         self._found: dict[int, Mistake] = {}
+        self.verdicts: list[Verdict] = []
+        """On everything that was tried out, told or not."""
         self._work = self._look_at_all()
         self.done = 0
         self.total = len(self._moves) + self._diligence.moments
@@ -129,7 +162,8 @@ class Review:
         return not is_set_up and len(self._game.legal_actions(before)) > 1
 
     def _judge(self, number: int) -> Judge[PlayedState, GameView]:
-        return judge_of(self._game, self.view_before(number), seeded(number, "coach"))
+        view, seed = self.view_before(number), seeded(number, "coach")
+        return judge_of(self._game, view, seed, self._diligence.judging)
 
     def _look_at_all(self) -> Iterator[None]:
         doubts: list[tuple[float, Move]] = []
@@ -147,22 +181,47 @@ class Review:
     def _try_out(self, move: Move) -> Iterator[None]:
         judge, diligence = self._judge(move.number), self._diligence
         rivals = [action for action in judge.candidates() if action != move.action]
-        if not rivals:
-            return
-        race = judge.race(rivals[: diligence.rivals], diligence.trials)
+        race = judge.race([*rivals[: diligence.rivals], move.action], diligence.trials)
         yield from race.run()
         better = race.ranking()[0]
-        gained = 0.0
-        if judge.belief:
-            gained = judge.belief * (judge.estimate(better) - judge.estimate(move.action))
-        # Fresh guesses: those of the race flatter its winner.
-        for guess in range(race.guesses, race.guesses + diligence.guesses):
-            gained += judge.trial(better, guess) - judge.trial(move.action, guess)
-            yield
-        points = gained / (judge.belief + diligence.guesses)
+        if better == move.action:
+            return
+        duel = judge.duel(better, move.action, race)
+        yield from duel.fight(FEWEST_POINTS)
+        verdict = Verdict(move, better, duel)
+        self.verdicts.append(verdict)
         known = self._found.get(move.turn)
-        if points >= FEWEST_POINTS and (known is None or known.points < points):
-            reasons = tuple(judge.reasons(better)[:MOST_REASONS])
-            self._found[move.turn] = Mistake(
-                move.number, move.turn, move.decision, move.action, better, points, reasons
-            )
+        if verdict.is_told and (known is None or known.points < duel.points):
+            self._found[move.turn] = _mistake(judge, verdict)
+
+
+def _mistake(judge: Judge[PlayedState, GameView], verdict: Verdict) -> Mistake:
+    move, better, duel = verdict.move, verdict.better, verdict.duel
+    return Mistake(
+        move.number,
+        move.turn,
+        move.decision,
+        move.action,
+        better,
+        duel.points,
+        tuple(judge.reasons(better)[:MOST_REASONS]),
+        duel.better_in,
+        *judge.line(better, duel.typical),
+    )
+
+
+def foreseen_moves(
+    game: AnyGame, view: GameView, mistake: Mistake
+) -> Iterator[tuple[GameView, Action]]:
+    """What the seat does in a typical future once it has done what is better, and what it sees."""
+    thinking = thinking_of(game)
+    state = cast(PlayedState, game.determinise(view, mistake.luck))
+    state.events = None
+    for number, action in enumerate(mistake.line):
+        legal = game.legal_actions(state)
+        if action not in legal:
+            return
+        if number and game.deciding_seat(state) == view.seat and len(legal) > 1:
+            yield game.observe(state, view.seat), action
+        thinking.deal_alike(state, action)
+        game.apply(state, action)

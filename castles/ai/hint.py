@@ -6,10 +6,12 @@ There is a first hint at once and a better one after some thinking, which can be
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from castles.ai.by_game import AnyThinking, has_players, opponents_of, thinking_of
+from castles.ai.levels import Judging
 from castles.ai.player import RANDOM, make_player
+from castles.ai.search.duel import FUTURES, Duel
 from castles.ai.search.judge import LEVEL, Judge
 from castles.ai.search.thinking import Actions, PlayedState
 from castles.engine.action import Action
@@ -18,8 +20,10 @@ from castles.engine.game import AnyGame, GameView, Reason
 CANDIDATES = 6
 TRIALS = 60
 """About as many as the level "hard" makes."""
-COMPARED = 8
-"""On so many guesses the suggestion meets the best action of another kind."""
+COMPARED = 24
+"""In so many futures the suggestion meets the best action of another kind, at most."""
+LEAST = 0.5
+"""A lead of less points is none."""
 MOST_REASONS = 3
 
 
@@ -32,15 +36,20 @@ class Hint:
     other: Action = ()
     """The best action of another kind; empty if there is none."""
     points: int = 0
-    """How many points the suggestion leads it by."""
+    """How many points the suggestion leads it by; none if luck may explain the lead."""
     later: Actions = ()
     """How the turn continues after it, as far as it is planned."""
+    better_in: int = FUTURES
+    """In how many futures of ten it is better than the other."""
 
 
-def judge_of(game: AnyGame, view: GameView, seed: int) -> Judge[PlayedState, GameView]:
+def judge_of(
+    game: AnyGame, view: GameView, seed: int, judging: Judging | None = None
+) -> Judge[PlayedState, GameView]:
     """Who judges for hints and for the coach; OptionError if a game has nobody."""
     thinking: AnyThinking = thinking_of(game)
-    return Judge(thinking, opponents_of(game.name).levels[LEVEL], view, seed)
+    opponents = opponents_of(game.name)
+    return Judge(thinking, opponents.levels[LEVEL], view, seed, judging or opponents.judging)
 
 
 def think(game: AnyGame, view: GameView, seed: int) -> Iterator[Hint]:
@@ -63,18 +72,26 @@ def think(game: AnyGame, view: GameView, seed: int) -> Iterator[Hint]:
         yield found
     best = race.ranking()[0]
     other = next((action for action in candidates if action[0] != best[0]), ())
-    led = 0.0
-    for guess in range(race.guesses, race.guesses + COMPARED if other else 0):
-        led += judge.trial(best, guess) - judge.trial(other, guess)
+    if not other:
+        yield _found(judge, best)
+        return
+    duel = judge.duel(best, other, race, COMPARED)
+    for _ in duel.fight(LEAST):
         yield found
-    yield _found(judge, best, other, max(0, round(led / COMPARED)))
+    yield _found(judge, best, other, duel)
 
 
 def _found(
-    judge: Judge[PlayedState, GameView], action: Action, other: Action = (), points: int = 0
+    judge: Judge[PlayedState, GameView],
+    action: Action,
+    other: Action = (),
+    duel: Duel | None = None,
 ) -> Hint:
-    reasons = tuple(judge.reasons(action)[:MOST_REASONS])
-    return Hint(action, reasons, other, points, judge.turn(action)[1:])
+    hint = Hint(action, tuple(judge.reasons(action)[:MOST_REASONS]), later=judge.turn(action)[1:])
+    if duel is None:
+        return hint
+    points = round(duel.points) if duel.is_clear else 0
+    return replace(hint, other=other, points=points, better_in=duel.better_in)
 
 
 def hint_for(game: AnyGame, view: GameView, seed: int = 0) -> Hint:

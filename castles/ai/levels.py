@@ -78,6 +78,18 @@ class Level:
         return replace(self, budget=replace(self.budget, seconds=inf))
 
 
+@dataclass(frozen=True, slots=True)
+class Judging:
+    """How hints and the coach judge; chosen by what rollouts to the end of games confirm."""
+
+    rounds: int = 3
+    """How far a trial looks ahead."""
+    guesses: int = 80
+    """In how many futures two actions meet, at most."""
+    expected: float = 4.0
+    """How many points differences usually have."""
+
+
 Weights: TypeAlias = Mapping[str, float]
 
 FILE = "opponents"
@@ -93,6 +105,7 @@ class Opponents:
     levels: Mapping[str, Level]
     weights: Mapping[str, Weights]
     """The sets of weights that levels name."""
+    judging: Judging = Judging()
 
     @property
     def greedy(self) -> Level:
@@ -120,6 +133,7 @@ def read_opponents(folder: Path, names: Sequence[str]) -> Opponents:
     found = Opponents(
         {name: _read_level(name, levels.section(name), weights, styles) for name in LEVEL_NAMES},
         weights,
+        _read_judging(section.section("judging")),
     )
     section.section("weights").section(SIMPLE)
     files.finish()
@@ -147,6 +161,14 @@ def _read_level(
         blunders=section.integer("blunders", most=100),
         good_set_up=SET_UPS.get(section.name("set_up", SET_UPS, "set-up"), True),
         budget=_read_budget(section.section("search")) if searches else None,
+    )
+
+
+def _read_judging(section: Section) -> Judging:
+    return Judging(
+        rounds=section.integer("rounds", least=1),
+        guesses=section.integer("guesses", least=1),
+        expected=section.number("expected", least=0.1),
     )
 
 

@@ -160,6 +160,7 @@ def _hint_words(hint: Hint) -> Words:
         "other": [*hint.other],
         "points": hint.points,
         "later": _actions(hint.later),
+        "better_in": hint.better_in,
     }
 
 
@@ -170,6 +171,7 @@ def _hint(words: Mapping[str, Fact]) -> Hint:
         _action(words["other"]),
         integer(words, "points"),
         tuple(_action(entry) for entry in listing(words, "later")),
+        integer(words, "better_in"),
     )
 
 
@@ -182,6 +184,9 @@ def _mistake_words(mistake: Mistake) -> Words:
         "better": [*mistake.better],
         "points": str(mistake.points),
         "reasons": _reasons_words(mistake.reasons),
+        "better_in": mistake.better_in,
+        "luck": mistake.luck,
+        "line": _actions(mistake.line),
     }
 
 
@@ -194,6 +199,9 @@ def _mistake(words: Mapping[str, Fact]) -> Mistake:
         _action(words["better"]),
         float(text(words, "points")),
         _reasons(words),
+        integer(words, "better_in"),
+        integer(words, "luck"),
+        tuple(_action(entry) for entry in listing(words, "line")),
     )
 
 

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from castles.ai.coach import Mistake, Review
+from castles.ai.coach import Mistake, Review, foreseen_moves
 from castles.commands.progress import ProgressLine
 from castles.engine.errors import OptionError
 from castles.play.played_match import PlayedMatch
 from castles.play.replay import load_played
 from castles.terminal.names import seat_names
-from castles.text.advice import action_words, by_aim
+from castles.text.advice import action_words, by_aim, verdict_lines
 from castles.text.catalogue import Catalogue
-from castles.text.narration import tell_reason
 from castles.text.players import played_words
 
 
@@ -58,9 +57,8 @@ def _lines(
         points=texts.text("coach.points", count=points),
     )
     done = action_words(game, view, mistake.played, texts)
-    better = action_words(game, view, mistake.better, texts)
     yield "   " + played_words(played, mistake.number, done, texts)
-    key = by_aim("coach.better", game, view.state)
-    yield "   " + texts.text(key, count=points, action=better)
-    for reason in mistake.reasons:
-        yield "     " + tell_reason(reason, texts)
+    better, *why = verdict_lines(game, view, mistake, foreseen_moves(game, view, mistake), texts)
+    yield "   " + better
+    for line in why:
+        yield "     " + line

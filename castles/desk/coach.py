@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from castles.ai.coach import Mistake
+from castles.ai.coach import Mistake, foreseen_moves
 from castles.ai.worker_client import Reviewed
 from castles.desk.workers import worker_of
+from castles.engine.action import Action
 from castles.engine.game import GameView
 from castles.play.history import Entry
 from castles.play.match import Match
@@ -90,6 +91,10 @@ class CoachController:
     def view_before(self, mistake: Mistake) -> GameView:
         """What the seat saw when it decided."""
         return self.match.game.observe(self.match.state_after(mistake.number - 1), self.seat)
+
+    def moves_after(self, mistake: Mistake) -> Iterator[tuple[GameView, Action]]:
+        """How it could have gone on after the better action."""
+        return foreseen_moves(self.match.game, self.view_before(mistake), mistake)
 
     def round_of(self, mistake: Mistake) -> int:
         before = self.match.state_after(mistake.number - 1)

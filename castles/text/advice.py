@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice, pairwise
 from typing import Protocol
 
 from castles.engine.action import Action
@@ -14,6 +14,8 @@ from castles.text.narration import tell_reason
 
 KIND, WHICH, WHY = 1, 2, 3
 """The steps of detail."""
+LONGEST_FUTURE = 3
+"""So many actions of a future are told."""
 
 
 class Suggestion(Protocol):
@@ -27,6 +29,8 @@ class Suggestion(Protocol):
     def other(self) -> Action: ...
     @property
     def points(self) -> int: ...
+    @property
+    def better_in(self) -> int: ...
     @property
     def later(self) -> Sequence[Action]: ...
 
@@ -49,8 +53,44 @@ def advice_lines(
     if hint.other:
         other = action_words(game, view, hint.other, catalogue)
         key = by_aim("hint.better", game, view.state)
-        lines.append(catalogue.text(key, count=hint.points, other=other))
+        lines.append(catalogue.text(key, count=hint.points, other=other, futures=hint.better_in))
     return lines
+
+
+class Verdict(Protocol):
+    """A decision that cost points, as far as words need it."""
+
+    @property
+    def better(self) -> Action: ...
+    @property
+    def points(self) -> float: ...
+    @property
+    def better_in(self) -> int: ...
+    @property
+    def reasons(self) -> Sequence[Reason]: ...
+
+
+def verdict_lines(
+    game: AnyGame,
+    view: GameView,
+    verdict: Verdict,
+    later: Iterable[tuple[GameView, Action]],
+    catalogue: Catalogue,
+) -> list[str]:
+    """What was better, how sure that is, how it could go on, and what speaks for it."""
+    catalogue = catalogue.of_game(game.name)
+    better = catalogue.text(
+        by_aim("coach.better", game, view.state),
+        count=max(1, round(verdict.points)),
+        futures=verdict.better_in,
+        action=action_words(game, view, verdict.better, catalogue),
+    )
+    steps = [
+        action_words(game, seen, action, catalogue)
+        for seen, action in islice(later, LONGEST_FUTURE)
+    ]
+    future = [catalogue.text("coach.future", line="; ".join(steps))] if steps else []
+    return [better, *future, *(tell_reason(reason, catalogue) for reason in verdict.reasons)]
 
 
 def by_aim(key: str, game: AnyGame, state: GameState) -> str:

@@ -7,15 +7,22 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from castles.ai.by_game import opponents_of
+from castles.ai.coach import Diligence, Review
 from castles.play.match import Match
 from castles.ui.lab.recordings import Recordings
 
 ON_RECORD = Recordings(Path(__file__).with_name("planted.json"))
 _ANEW = "record all anew by python -m tests.ai.planted"
+
+FUTURES = 40
+MOMENTS = 6
+"""Fewer than the coach looks at: a blunder shows, and tests stay quick."""
 
 Begin = Callable[[int], Match]
 """The match of a deal, before the first decision."""
@@ -37,6 +44,16 @@ def planted(name: str, begin: Begin, play: Play) -> tuple[Match, int]:
     while not match.is_over:
         match.submit(next(choices))
     return match, number
+
+
+def reviewed(match: Match, seat: int) -> Review:
+    """What the coach says of a seat, with less work than it gives a person."""
+    judging = replace(opponents_of(match.game.name).judging, guesses=FUTURES)
+    diligence = Diligence(moments=MOMENTS, judging=judging)
+    review = Review(match.game, match.log, match.state_after, seat, diligence)
+    while not review.is_finished:
+        review.step()
+    return review
 
 
 if __name__ == "__main__":

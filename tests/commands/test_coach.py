@@ -3,14 +3,28 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from castles.ai import coach
+from castles.ai.by_game import opponents_of
+from castles.ai.coach import Diligence
 from castles.cli import main
 from castles.text.catalogue import LANGUAGES
 
 SAVE = Path(__file__).parents[1] / "saves" / "tuscany-format-1.castles"
+
+
+@pytest.fixture(scope="module", autouse=True)
+def quick() -> Iterator[None]:
+    """As many moments as are listed, and fewer futures: the words are the same."""
+    judging = replace(opponents_of("tuscany").judging, guesses=40)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(coach, "USUAL", Diligence(moments=4, judging=judging))
+        yield
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

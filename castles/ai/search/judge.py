@@ -9,29 +9,37 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Generic
 
-from castles.ai.levels import Level
+from castles.ai.levels import Judging, Level
+from castles.ai.search.duel import Duel
 from castles.ai.search.plans import Plan, Planner
 from castles.ai.search.race import Race
 from castles.ai.search.rollout import Rollouts
-from castles.ai.search.thinking import Actions, Appraiser, S, Thinking, V
+from castles.ai.search.thinking import Actions, Appraiser, S, Taste, Thinking, V
 from castles.engine.action import Action
 from castles.engine.game import Reason
 
 LEVEL = "hard"
 """Whose weights judge; it searches, so its leaves are weighed in points."""
-ROUNDS = 2
-"""How far a trial looks ahead."""
 
 
 class Judge(Generic[S, V]):
     """Judges for the seat of its view; nothing is reckoned before it is asked for."""
 
-    def __init__(self, thinking: Thinking[S, V], level: Level, view: V, seed: int) -> None:
+    def __init__(
+        self,
+        thinking: Thinking[S, V],
+        level: Level,
+        view: V,
+        seed: int,
+        judging: Judging | None = None,
+    ) -> None:
         self._thinking = thinking
         self._level = level
+        self.judging = judging or Judging()
         self._view = view
         self._state = thinking.seen(view)
         self._seed = seed
+        self._plan_of: dict[Action, Plan] = {}
         self.is_set_up = self._state.pending[-1][0] in thinking.set_up_frames
 
     def candidates(self) -> list[Action]:
@@ -48,20 +56,52 @@ class Judge(Generic[S, V]):
         return self.plan(action).value
 
     def plan(self, action: Action) -> Plan:
-        """How the turn continues after an action."""
+        """How the turn continues best after an action.
+
+        Each is planned for itself too: in the beam that all share, the lines of a weaker action
+        are squeezed out, and what is left of it seems worse than it is.
+        """
         if action not in self._plan_of:
-            self._plan_of[action] = self._planner.plan(action)
+            shared = [plan for plan in self._plans if plan.actions[0] == action]
+            found = [self._planner.plan(action), *shared[:1]]
+            self._plan_of[action] = max(found, key=lambda plan: plan.value)
         return self._plan_of[action]
 
     def trial(self, action: Action, guess: int) -> float:
         """How many points the seat is ahead some rounds later, on a guess of the hidden facts."""
+        return self._trial(self._rollouts, action, guess)
+
+    def _quick_trial(self, action: Action, guess: int) -> float:
+        """As far as the level looks: luck has less to say there, so fewer trials find the best."""
+        return self._trial(self._quick_rollouts, action, guess)
+
+    def _trial(self, rollouts: Rollouts[S, V], action: Action, guess: int) -> float:
         if self.is_set_up:
             return self._thinking.set_up_worth(self._view, action)
-        return self._rollouts.trial(self.plan(action).actions, guess)
+        return rollouts.trial(self.plan(action).actions, guess)
 
     def race(self, actions: Sequence[Action], trials: int) -> Race[Action]:
-        """A race between actions, as the level runs it."""
-        return Race(actions, self.trial, trials, self.estimate, self.belief)
+        """A race between actions."""
+        return Race(actions, self._quick_trial, trials, self.estimate, self.belief)
+
+    def duel(
+        self, better: Action, worse: Action, race: Race[Action], most: int | None = None
+    ) -> Duel:
+        """Of two actions, in fresh futures: those of the race flatter its winner."""
+
+        def gain(guess: int) -> float:
+            return self.trial(better, guess) - self.trial(worse, guess)
+
+        judging, first = self.judging, race.guesses
+        return Duel(gain, range(first, first + (most or judging.guesses)), judging.expected)
+
+    def line(self, action: Action, guess: int) -> tuple[int, Actions]:
+        """A future as it is played after an action, to the end of the seat's next turn.
+
+        First the number that `determinise` makes it of, then what everybody plays.
+        """
+        luck = self._seed + guess
+        return luck, () if self.is_set_up else self._rollouts.line(self.turn(action), guess)
 
     @property
     def belief(self) -> float:
@@ -77,8 +117,12 @@ class Judge(Generic[S, V]):
         return self._thinking.reasons(self._view, self.turn(action))
 
     @cached_property
+    def _taste(self) -> Taste[S]:
+        return self._thinking.taste(self._level.weights)
+
+    @cached_property
     def _appraiser(self) -> Appraiser[S]:
-        return self._thinking.taste(self._level.weights).appraiser(self._state)
+        return self._taste.appraiser(self._state)
 
     @cached_property
     def _planner(self) -> Planner[S, V]:
@@ -90,21 +134,23 @@ class Judge(Generic[S, V]):
         return self._planner.plans()
 
     @cached_property
-    def _plan_of(self) -> dict[Action, Plan]:
-        found: dict[Action, Plan] = {}
-        for plan in self._plans:
-            found.setdefault(plan.actions[0], plan)
-        return found
+    def _rollouts(self) -> Rollouts[S, V]:
+        return self._looking(self.judging.rounds)
 
     @cached_property
-    def _rollouts(self) -> Rollouts[S, V]:
+    def _quick_rollouts(self) -> Rollouts[S, V]:
+        budget = self._level.budget
+        return self._looking(budget.rounds if budget else self.judging.rounds)
+
+    def _looking(self, rounds: int) -> Rollouts[S, V]:
         thinking, view = self._thinking, self._view
         return Rollouts(
             thinking,
             view.seat,
             lambda number: thinking.game.determinise(view, self._seed + number),
             self._appraiser,
-            thinking.taste(self._level.leaf_weights).appraiser(self._state),
-            ROUNDS,
+            thinking.taste(self._level.leaf_weights).appraiser(self._state, rounds),
+            rounds,
             thinking.rollout_beam(self._state),
+            self._taste if thinking.prices_age else None,
         )

@@ -9,7 +9,11 @@ from collections.abc import Callable
 from typing import Generic
 
 from castles.ai.search.plans import Planner
-from castles.ai.search.thinking import Actions, Appraiser, Beam, S, Thinking, V
+from castles.ai.search.thinking import Actions, Appraiser, Beam, S, Taste, Thinking, V
+from castles.engine.action import Action
+
+LONGEST_LINE = 60
+"""No line of play that is shown has more actions."""
 
 Guess = Callable[[int], S]
 """The full state of that number which the thinking seat cannot tell from the real one."""
@@ -27,7 +31,9 @@ class Rollouts(Generic[S, V]):
         leaves: Appraiser[S],
         rounds: int,
         beam: Beam | None = None,
+        taste: Taste[S] | None = None,
     ) -> None:
+        self._taste = taste
         self._thinking = thinking
         self._seat = seat
         self._guess = guess
@@ -43,8 +49,40 @@ class Rollouts(Generic[S, V]):
         if self._guessed is None or self._guessed[0] != guess:
             self._guessed = guess, self._guess(guess)  # trials on one guess come in a row
         state = game.copy(self._guessed[1])
-        play_on(self._thinking, state, actions, self._seat, self._rounds, self._policy, self._beam)
+        play_on(
+            self._thinking,
+            state,
+            actions,
+            self._seat,
+            self._rounds,
+            self._policy,
+            self._beam,
+            self._taste,
+        )
         return lead(self._thinking, state, self._seat, self._leaves)
+
+    def line(self, actions: Actions, guess: int) -> Actions:
+        """What is played on a guess until the seat has had another turn; it begins with a plan."""
+        thinking, seat = self._thinking, self._seat
+        game = thinking.game
+        state = game.copy(self._guess(guess))
+        noted: list[Action] = []
+        turns = {game.progress(state).turn}
+        following = actions
+        while state.pending and len(noted) < LONGEST_LINE:
+            for action in following:
+                if not state.pending or action not in game.legal_actions(state):
+                    continue
+                if state.pending[-1][1] == seat:
+                    turns.add(game.progress(state).turn)
+                thinking.deal_alike(state, action)
+                game.apply(state, action)
+                noted.append(action)
+            had_another = len(turns) > 1 and game.progress(state).turn not in turns
+            if had_another or not state.pending:
+                break
+            following = next_actions(thinking, state, self._policy, self._beam)
+        return tuple(noted)
 
 
 def play_on(
@@ -55,12 +93,15 @@ def play_on(
     rounds: int,
     policy: Appraiser[S],
     beam: Beam | None = None,
+    taste: Taste[S] | None = None,
 ) -> None:
     """Play a plan, and all seats by what gains most until the seat can be judged rounds later.
 
-    With a beam whole turns are planned, else every action is chosen by itself.
+    With a beam whole turns are planned, else every action is chosen by itself; with a taste by the
+    prices of each round.
     """
     game = thinking.game
+    priced = state.round
     last_round = state.round + rounds
     for action in actions:
         # What follows in a plan may have lost its ground on another guess.
@@ -70,20 +111,22 @@ def play_on(
     while state.pending:
         if state.round >= last_round and thinking.may_stop(state, seat):
             break
-        if beam is None or state.pending[-1][0] not in thinking.turn_frames:
-            action = policy.choose(state)
+        if taste is not None and state.round != priced:
+            policy, priced = taste.appraiser(state), state.round
+        for action in next_actions(thinking, state, policy, beam):
             thinking.deal_alike(state, action)
             game.apply(state, action)
-        else:
-            play_turn(thinking, state, policy, beam)
 
 
-def play_turn(thinking: Thinking[S, V], state: S, policy: Appraiser[S], beam: Beam) -> None:
-    """The deciding seat plays the rest of its turn as it plans it."""
-    game, seat = thinking.game, state.pending[-1][1]
+def next_actions(
+    thinking: Thinking[S, V], state: S, policy: Appraiser[S], beam: Beam | None
+) -> Actions:
+    """What the deciding seat plays next: one action, or the rest of its turn as it plans it."""
+    kind, seat, *_ = state.pending[-1]
+    if beam is None or kind not in thinking.turn_frames:
+        return (policy.choose(state),)
     start = thinking.own_turn(state, seat)
-    for action in Planner(thinking, start, seat, policy, beam).plans(1)[0].actions:
-        game.apply(state, action)
+    return Planner(thinking, start, seat, policy, beam).plans(1)[0].actions
 
 
 def lead(thinking: Thinking[S, V], state: S, seat: int, leaves: Appraiser[S]) -> float:

@@ -111,6 +111,8 @@ class Thinking(ABC, Generic[S, V]):
     turn_frames: ClassVar[frozenset[int]]
     """Where a turn begins or goes on: what an action entails is done there."""
     beam: ClassVar[Beam] = Beam(kept=8, later=8, whole=False)
+    prices_age: ClassVar[bool] = False
+    """Whether an appraiser's prices are those of one moment: a long rollout needs later ones."""
 
     def __init__(self, game: Game[S, V]) -> None:
         self.game = game

@@ -41,15 +41,22 @@ class TuscanyAppraiser(Appraiser[State]):
         return instinct.gains(self.at(state.phase), state)
 
 
+MOST_KEPT = 400
+"""So many moments of a game are kept at most."""
+
+
 class TuscanyTaste:
     """A set of weights; what was appraised at the same time is appraised alike."""
 
     def __init__(self, weights: Mapping[str, float]) -> None:
         self._weights = Weights(**weights)
-        self._last: tuple[Ruleset, TimeLeft, TuscanyAppraiser] | None = None
+        self._made: dict[tuple[int, TimeLeft], TuscanyAppraiser] = {}
 
     def appraiser(self, state: State, rounds_ahead: int = 0) -> TuscanyAppraiser:
         left = time_left_of(state).after(rounds_ahead)
-        if self._last is None or self._last[:2] != (state.rules, left):
-            self._last = state.rules, left, TuscanyAppraiser(state.rules, self._weights, left)
-        return self._last[2]
+        key = id(state.rules), left
+        if key not in self._made:
+            if len(self._made) >= MOST_KEPT:
+                self._made.clear()
+            self._made[key] = TuscanyAppraiser(state.rules, self._weights, left)
+        return self._made[key]

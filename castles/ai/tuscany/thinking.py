@@ -52,6 +52,8 @@ class TuscanyThinking(Thinking[State, View]):
     turn_frames: ClassVar[frozenset[int]] = frozenset((CHOOSE_TURN.number, CHOOSE_EXTRA.number))
     beam: ClassVar[Beam] = Beam(kept=ALL, later=1 + SECOND_ACTIONS, whole=False)
 
+    prices_age = True
+
     def taste(self, weights: Mapping[str, float]) -> TuscanyTaste:
         return TuscanyTaste(weights)
 

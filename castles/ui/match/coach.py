@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from itertools import zip_longest
 from typing import TYPE_CHECKING
 
@@ -14,8 +15,7 @@ from castles.desk.thing import BOARD, Thing
 from castles.engine.decision import NOBODY
 from castles.play.match import Match
 from castles.play.seat import deciding_seats
-from castles.text.advice import action_words, by_aim, plays_for_points
-from castles.text.narration import tell_reason
+from castles.text.advice import action_words, by_aim, plays_for_points, verdict_lines
 from castles.text.players import played_words
 from castles.ui.kit.backdrop import bar_tools
 from castles.ui.kit.inputs import Input, KeyPressed
@@ -223,15 +223,10 @@ class CoachScene(Scene):
         game = controller.match.game
         view = controller.view_before(mistake)
         played = action_words(game, view, mistake.played, texts)
-        better = action_words(game, view, mistake.better, texts)
+        shown = replace(mistake, reasons=mistake.reasons[:MOST_REASONS])
         return [
             played_words(controller.match.played, mistake.number, played, texts),
-            texts.text(
-                by_aim("coach.better", game, view.state),
-                count=round(mistake.points),
-                action=better,
-            ),
-            *(tell_reason(reason, texts) for reason in mistake.reasons[:MOST_REASONS]),
+            *verdict_lines(game, view, shown, controller.moves_after(mistake), texts),
         ]
 
     # -- what is done -------------------------------------------------------------------------

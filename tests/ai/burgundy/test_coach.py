@@ -8,7 +8,6 @@ from dataclasses import replace
 import pytest
 
 from castles.ai.by_game import opponents_of
-from castles.ai.coach import Review
 from castles.ai.hint import judge_of
 from castles.ai.levels import Budget
 from castles.ai.player import level_player
@@ -16,7 +15,7 @@ from castles.engine.action import Action
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
 from tests.ai.burgundy.positions import burgundy
-from tests.ai.planted import planted
+from tests.ai.planted import planted, reviewed
 
 PUPIL = 0
 QUICK = Budget(rollouts=(12,), rounds=2, candidates=4, seconds=math.inf)
@@ -65,10 +64,7 @@ def _game_with_a_blunder(seed: int, round_: int) -> tuple[Match, int, int]:
 def test_a_planted_blunder_is_ranked_first(seed: int, round_: int) -> None:
     name = f"burgundy {seed}, from round {round_}"
     match, number = planted(name, _begun, lambda: _game_with_a_blunder(seed, round_))
-    review = Review(match.game, match.log, match.state_after, PUPIL)
-    while not review.is_finished:
-        review.step()
-    worst = review.mistakes[0]
+    worst = reviewed(match, PUPIL).mistakes[0]
     assert worst.number == number
     assert worst.better in match.game.legal_actions(match.state_after(number - 1))
     assert worst.reasons

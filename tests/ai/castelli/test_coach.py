@@ -9,7 +9,6 @@ from itertools import count
 import pytest
 
 from castles.ai.by_game import opponents_of
-from castles.ai.coach import Review
 from castles.ai.hint import judge_of
 from castles.ai.levels import Budget
 from castles.ai.player import level_player
@@ -17,7 +16,7 @@ from castles.engine.action import Action
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
 from tests.ai.castelli.positions import castelli
-from tests.ai.planted import planted
+from tests.ai.planted import planted, reviewed
 
 PUPIL = 0
 QUICK = Budget(rollouts=(24,), rounds=2, candidates=4, seconds=math.inf, belief=8)
@@ -71,10 +70,7 @@ def _game_with_a_blunder(seed: int) -> tuple[Match, int, int]:
 @pytest.mark.parametrize("seed", range(1, 6))
 def test_a_planted_blunder_is_ranked_first(seed: int) -> None:
     match, number = planted(f"castelli {seed}", _begun, lambda: _game_with_a_blunder(seed))
-    review = Review(match.game, match.log, match.state_after, PUPIL)
-    while not review.is_finished:
-        review.step()
-    worst = review.mistakes[0]
+    worst = reviewed(match, PUPIL).mistakes[0]
     assert worst.number == number
     assert worst.better in match.game.legal_actions(match.state_after(number - 1))
     assert worst.reasons
