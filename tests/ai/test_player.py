@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from itertools import count
 
 import pytest
@@ -54,3 +55,20 @@ def test_a_patient_player_knows_no_slow_machine(
     monkeypatch.setattr(mind, "perf_counter", lambda: next(hours))
     assert looks(is_patient=False) == 0
     assert looks(is_patient=True) >= usual > 0
+
+
+def test_no_garbage_is_looked_for_while_a_player_thinks() -> None:
+    game = game_named("castelli")
+    state = game.new_state(complete_options(game.options, {}), 2, 3)
+    view = game.observe(state, game.deciding_seat(state))
+    seen = list[bool]()
+
+    def interrupted() -> bool:
+        seen.append(gc.isenabled())
+        return len(seen) > 1
+
+    assert gc.isenabled()
+    make_player("ai:hard", game, 1, interrupted).decide(view)
+    assert seen
+    assert not any(seen)
+    assert gc.isenabled()
