@@ -16,6 +16,7 @@ import sys
 import zipfile
 from pathlib import Path
 
+from castles.games.by_game import game_names
 from tests.needs import COMPILED
 
 ROOT = Path(__file__).parents[1]
@@ -58,24 +59,35 @@ def unpack(wheel: Path, folder: Path) -> None:
 
 def play(folder: Path) -> subprocess.CompletedProcess[str]:
     """Run the tests in a compiled copy; it fails if something else is imported."""
+    done = run_in(folder, "-c", IS_COMPILED)
+    if done.returncode:
+        return done
+    return run_in(folder, "-m", "pytest", "-n0", "-p", "no:cacheprovider", *SAME)
+
+
+def decides_otherwise(folder: Path) -> list[str]:
+    """The games in which some level decides in a compiled copy what it does not decide here."""
+    ask = ("-m", "tests.ai.decisions")
+    found = []
+    for game in game_names():
+        there, here = (run_in(each, *ask, game, "--told") for each in (folder, ROOT))
+        if there.returncode or there.stdout != here.stdout:
+            found.append(game)
+    return found
+
+
+def run_in(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run Python with what lies in a folder, the copy or the checkout."""
     environment = {name: value for name, value in os.environ.items() if name != COMPILED}
-    environment["PYTHONPATH"] = str(folder)
-    for arguments in (
-        ["-c", IS_COMPILED],
-        ["-m", "pytest", "-n0", "-p", "no:cacheprovider", *SAME],
-    ):
-        done = subprocess.run(
-            [sys.executable, *arguments],
-            cwd=folder,
-            env=environment,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            check=False,
-        )
-        if done.returncode:
-            break
-    return done
+    return subprocess.run(
+        [sys.executable, *arguments],
+        cwd=folder,
+        env={**environment, "PYTHONPATH": str(folder)},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+    )
 
 
 def main(folder: Path, *wheels: Path) -> int:
@@ -84,7 +96,9 @@ def main(folder: Path, *wheels: Path) -> int:
     unpack(wheel, folder)
     done = play(folder)
     print(done.stdout)
-    return done.returncode
+    if otherwise := decides_otherwise(folder):
+        print(f"Decisions differ: {', '.join(otherwise)}")
+    return done.returncode or len(otherwise)
 
 
 if __name__ == "__main__":

@@ -27,6 +27,8 @@ TOOLS: Mapping[str, str] = {
     "python -m pytest -n0 tests/games": "Runs the tests of a folder in one process.",
     "python -m tests.house": "Prints the rooms of the program, their sizes, what they import "
     "and the largest modules.",
+    "python -m tests.compiled FOLDER": "Builds the compiled wheel and a copy of it in a folder, "
+    "and shows that it decides as the pure program does.",
     "python -m tests.golden.update": "Plays the games on record again; the difference is what a "
     "change does to them.",
     "python -m tests.referee game.jsonl": "Says where a trace breaks a rule, by rules written a "

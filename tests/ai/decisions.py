@@ -6,6 +6,9 @@ it for the quick levels, and for those that search at some positions). Who means
 with `--record` and says why in the commit. Searches have no deadline here: only then are their
 decisions the same on every machine. Tuscany's was recorded before T20b and T21 were corrected, and
 Burgundy's before boards were dealt with two sides (B8), so their games have the options of then.
+
+`python -m tests.ai.decisions GAME --told` prints what the levels answer at some positions of fresh
+games, with modules and without, to compare one build with another.
 """
 
 from __future__ import annotations
@@ -21,6 +24,7 @@ from castles.ai.by_game import opponents_of
 from castles.ai.levels import LEVEL_NAMES
 from castles.ai.player import level_player, make_player
 from castles.engine.action import Action
+from castles.engine.combining import everything
 from castles.engine.decision import NOBODY
 from castles.engine.game import AnyGame, GameView
 from castles.engine.randomness import seeded
@@ -32,6 +36,8 @@ POSITIONS = 200
 TABLES: Mapping[str, object] = {"2": {}, "3": {}, "4": {}, "2+automa": {"automa": "experienced"}}
 """The tables of the recorded games: how many seats, and what options."""
 RECORDER = "ai:medium"
+ASKED: Mapping[str, int] = {"hard": 8, "master": 3}
+"""At how many positions of a fresh game a level is asked, where thinking takes long; else 40."""
 STRAYING = 7
 """Every so many decisions are made at random, so that unusual positions come too."""
 
@@ -124,6 +130,18 @@ def save(name: str, games: list[RecordedGame], found: Record) -> None:
     record_file(name).write_text(text.replace("]],", "]],\n") + "\n", encoding="utf-8")
 
 
+def told(name: str) -> Iterator[str]:
+    """A line for each decision in fresh games, one of them with all modules at once."""
+    game = game_named(name)
+    for options in ({}, everything(game, 2)) if game.modules else ({},):
+        recorded = play_game(game, 2, options, 11)
+        seen = list(views(game, recorded))
+        yield f"{name} {options} {recorded.actions}"
+        for level in LEVEL_NAMES:
+            for number in range(0, len(seen), max(1, len(seen) // ASKED.get(level, 40))):
+                yield f"{level} {number} {decide(game, level, number, seen[number])}"
+
+
 def check(name: str) -> int:
     games, recorded = read_record(name)
     found = decisions(game_named(name), games)
@@ -137,5 +155,7 @@ def check(name: str) -> int:
 if __name__ == "__main__":
     if sys.argv[2] == "--record":
         record(sys.argv[1])
+    elif sys.argv[2] == "--told":
+        print(*told(sys.argv[1]), sep="\n")
     else:
         sys.exit(check(sys.argv[1]))
