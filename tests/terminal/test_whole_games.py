@@ -110,7 +110,7 @@ def test_between_two_people_the_screen_is_cleared_before_and_after_the_prompt() 
     assert len(prompts) > 20
     assert all(re.fullmatch(r"Pass the keyboard to .* >", prompt) for prompt in prompts)
     assert "Final scores" in sheets[-1]
-    assert "Your hand" not in sheets[-1]
+    assert "in hand:" not in sheets[-1]
 
 
 def test_computers_alone_are_told_to_the_end() -> None:
