@@ -20,7 +20,7 @@ from castles.engine.decision import (
     Pause,
     settle_until,
 )
-from castles.engine.own import Flaw, OwnKind
+from castles.engine.own import Flaw, OwnKind, Tally
 from castles.engine.randomness import seeded, shuffled
 from castles.engine.ruleset import Option, Options, complete_options
 
@@ -73,6 +73,7 @@ class ToyGame:
     own: OwnKind[None] = OwnKind(
         *("toy", None, (("ours", "1"),), "0", lambda text: text in ("0", "1")),
         judge=lambda _, text: iter([] if text == "1" else [Flaw("own.blank", {"count": 1}, (0,))]),
+        tally=lambda _, text: {text: Tally(1, 1, 1)},
         lay_over=lambda definitions, _: definitions,
         read=lambda section: section.text("toy"),
         write=lambda text: [f'toy: "{text}"'],

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeAlias, TypeVar
 
 from castles.engine.errors import OptionError
 from castles.engine.faults import FAULTS, fault
@@ -57,6 +57,18 @@ class OwnBoardError(OptionError):
         self.game, self.flaws = game, tuple(flaws)
 
 
+class Tally(NamedTuple):
+    """How many of something a board has, and how many it needs: at least and at most."""
+
+    found: int
+    least: int
+    most: int
+
+    @property
+    def fits(self) -> bool:
+        return self.least <= self.found <= self.most
+
+
 @dataclass(frozen=True)
 class OwnKind(Generic[D]):
     """What players can make of one game; D are the definitions of the game."""
@@ -71,6 +83,8 @@ class OwnKind(Generic[D]):
     """Whether a text has the form of a board, finished or not."""
     judge: Callable[[D, str], Iterator[Flaw]]
     """What is wrong with a text that has the form."""
+    tally: Callable[[D, str], Mapping[str, Tally]]
+    """By the sign of a type, number or settlement: how many there are, and should be."""
     lay_over: Callable[[D, str], D]
     """The definitions with the board in place of what is ours."""
     read: Callable[[Section], str]

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from castles.engine.definitions import Section
-from castles.engine.own import BLANK, PARTS, Flaw, OwnKind
+from castles.engine.own import BLANK, PARTS, Flaw, OwnKind, Tally
 from castles.games.burgundy.board import SIDES, board_of_rows
 from castles.games.burgundy.definitions import Definitions
 from castles.games.burgundy.loading import DICE, ROWS, read_rows
@@ -30,6 +30,7 @@ def own_kind(definitions: Definitions) -> OwnKind[Definitions]:
         blank=joined([BLANK] * SPACES, dice),
         is_formed=lambda text: _is_formed(text, definitions.letters),
         judge=_judge,
+        tally=_tally,
         lay_over=_laid_over,
         read=lambda section: _read(section, definitions.letters),
         write=_lines,
@@ -70,18 +71,17 @@ def _judge(definitions: Definitions, text: str) -> Iterator[Flaw]:
     path = ("boards", BOARD)
     if blank := _where(types, BLANK):
         yield Flaw("own.blank", {"count": len(blank)}, blank, path)
-    usual = Counter(name for row in definitions.boards[0] for name in row)
+    tally = _tally(definitions, text)
     for letter, name in definitions.letters.items():
-        spots = _where(types, letter)
-        if len(spots) != usual[name] and (not blank or len(spots) > usual[name]):
-            facts = {"type": name, "found": len(spots), "wanted": usual[name]}
-            yield Flaw("own.types", facts, spots, path)
-    pattern = Counter(str(number) for row in definitions.dice for number in row)
+        found, _, wanted = tally[letter]
+        if found != wanted and (not blank or found > wanted):
+            facts = {"type": name, "found": found, "wanted": wanted}
+            yield Flaw("own.types", facts, _where(types, letter), path)
     for number in DICE:
-        spots = _where(numbers, number)
-        if len(spots) != pattern[number]:
-            facts = {"number": int(number), "found": len(spots), "wanted": pattern[number]}
-            yield Flaw("own.numbers", facts, spots, ("dice",))
+        found, _, wanted = tally[number]
+        if found != wanted:
+            facts = {"number": int(number), "found": found, "wanted": wanted}
+            yield Flaw("own.numbers", facts, _where(numbers, number), ("dice",))
     names = [*definitions.letters, BLANK]
     printed = tuple(tuple(names.index(letter) for letter in row) for row in _rows(types).split())
     board = board_of_rows(printed, definitions.dice, len(names))
@@ -91,6 +91,16 @@ def _judge(definitions: Definitions, text: str) -> Iterator[Flaw]:
         if len(spots) > limit and types[spots[0]] != BLANK:
             facts = {"type": definitions.letters[types[spots[0]]]}
             yield Flaw("own.area", {**facts, "size": len(spots), "limit": limit}, spots, path)
+
+
+def _tally(definitions: Definitions, text: str) -> dict[str, Tally]:
+    """B3: what every board has of each type and each die number."""
+    types, numbers = map(Counter, split(text))
+    usual = Counter(name for row in definitions.boards[0] for name in row)
+    pattern = Counter(str(number) for row in definitions.dice for number in row)
+    wanted = {letter: usual[name] for letter, name in definitions.letters.items()} | pattern
+    found = types + numbers
+    return {sign: Tally(found[sign], wanted[sign], wanted[sign]) for sign in wanted}
 
 
 def _where(letters: list[str], wanted: str) -> tuple[int, ...]:

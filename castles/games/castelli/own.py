@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from castles.engine.definitions import Section
-from castles.engine.own import PARTS, Flaw, OwnKind, Path
+from castles.engine.own import PARTS, Flaw, OwnKind, Path, Tally
 from castles.games.castelli.board import HALF
 from castles.games.castelli.definitions import AreaEntry, Definitions, District, Quadrant
 from castles.games.castelli.loading import read_quadrant
@@ -29,6 +29,8 @@ _WORD = re.compile(r"([-vc])([wgsm]{4})([12]{1,8})")
 QUADRANTS = ("A", "B", "C", "D")
 PLACES = tuple((row, column) for row in range(HALF) for column in range(HALF) if (row + column) % 2)
 """Where the districts of a quadrant lie, in the order of its words."""
+LOTS = "lots"
+"""What the tally calls building sites."""
 BLANK_WORD = "-mmmm1"
 SLACK = 4
 """So far from ours the symbols of a type and the lots may be."""
@@ -86,6 +88,7 @@ def own_kind(definitions: Definitions) -> OwnKind[Definitions]:
         blank=_blank(definitions.quadrants[0]),
         is_formed=_is_formed,
         judge=_judge,
+        tally=_tally,
         lay_over=_laid_over,
         read=_read,
         write=_lines,
@@ -179,27 +182,49 @@ def _blank(first: Quadrant) -> str:
 
 def _judge(definitions: Definitions, text: str) -> Iterator[Flaw]:
     """C5: areas of up to three sides; C3: settlements; B2: symbols and lots, about as ours."""
-    districts, ours = split(text), split(_text_of(definitions.quadrants))
+    districts = split(text)
     path: Path = ("quadrants",)
     round_ = tuple(n for n, d in enumerate(districts) if not d.is_mine and len(d.areas) == 1)
     if round_:
         yield Flaw("own.one_area", {"count": len(round_)}, round_, path)
-    wanted = Counter(district.settlement for district in ours if not district.is_mine)
-    for number, name in enumerate(SETTLEMENTS):
+    tally = _tally(definitions, text)
+    for sign, number in _SETTLED.items():
+        if number is None or tally[sign].fits:
+            continue
         spots = tuple(n for n, district in enumerate(districts) if district.settlement == number)
-        if len(spots) != wanted[number]:
-            facts = {"settlement": name, "found": len(spots), "wanted": wanted[number]}
-            yield Flaw("own.settlements", facts, spots, path)
-    found, usual = _symbols(districts), _symbols(ours)
-    for kind in TYPES.values():
-        least, most = usual[kind] - SLACK, usual[kind] + SLACK
-        if not least <= found[kind] <= most:
-            facts = {"type": AREA_TYPES[kind], "found": found[kind], "least": least, "most": most}
+        found, _, wanted = tally[sign]
+        facts = {"settlement": SETTLEMENTS[number], "found": found, "wanted": wanted}
+        yield Flaw("own.settlements", facts, spots, path)
+    for sign, kind in TYPES.items():
+        found, least, most = tally[sign]
+        if not tally[sign].fits:
+            facts = {"type": AREA_TYPES[kind], "found": found, "least": least, "most": most}
             yield Flaw("own.symbols", facts, _spots_of(districts, kind), path)
-    least, most = _lots(ours) - SLACK, _lots(ours) + SLACK
-    if not least <= _lots(districts) <= most:
-        facts = {"found": _lots(districts), "least": least, "most": most}
+    found, least, most = tally[LOTS]
+    if not tally[LOTS].fits:
+        facts = {"found": found, "least": least, "most": most}
         yield Flaw("own.lots", facts, _spots_of(districts, STONE), path)
+
+
+def _tally(definitions: Definitions, text: str) -> dict[str, Tally]:
+    """C3, B2: settlements exactly, symbols and lots about as on ours."""
+    districts, ours = split(text), split(_text_of(definitions.quadrants))
+    symbols, usual = _symbols(districts), _symbols(ours)
+    found = Counter(district.settlement for district in districts if not district.is_mine)
+    wanted = Counter(district.settlement for district in ours if not district.is_mine)
+    lots = _lots(ours)
+    return {
+        **{
+            sign: Tally(symbols[kind], usual[kind] - SLACK, usual[kind] + SLACK)
+            for sign, kind in TYPES.items()
+        },
+        **{
+            sign: Tally(found[number], wanted[number], wanted[number])
+            for sign, number in _SETTLED.items()
+            if number is not None
+        },
+        LOTS: Tally(_lots(districts), lots - SLACK, lots + SLACK),
+    }
 
 
 def _symbols(districts: Sequence[Printed]) -> Counter[int]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from castles.engine.definitions import Section
-from castles.engine.own import BLANK, PARTS, Flaw, OwnKind
+from castles.engine.own import BLANK, PARTS, Flaw, OwnKind, Tally
 from castles.games.tuscany.definitions import Definitions, Piece
 from castles.games.tuscany.loading import COLUMN_LENGTHS, LETTERS, read_columns
 from castles.games.tuscany.piece_areas import large_areas
@@ -34,6 +34,7 @@ def own_kind(definitions: Definitions) -> OwnKind[Definitions]:
         blank=joined([[BLANK] * SPACES for _ in NAMES]),
         is_formed=lambda text: _is_formed(text, definitions.letters),
         judge=_judge,
+        tally=_tally,
         lay_over=_laid_over,
         read=lambda section: _read(section, definitions.letters),
         write=_lines,
@@ -105,6 +106,16 @@ def _judge(definitions: Definitions, text: str) -> Iterator[Flaw]:
         }
         key = "own.piece_beside" if others else "own.piece"
         yield Flaw(key, facts, spots, _path(numbers[0]))
+
+
+def _tally(definitions: Definitions, text: str) -> dict[str, Tally]:
+    """T9: what four boards have together of each type, as all pieces of a letter are alike."""
+    found = Counter(letter for piece in split(text) for letter in piece)
+    usual = Counter(
+        name for pieces in definitions.pieces for column in pieces[0].columns for name in column
+    )
+    wanted = {letter: OF_A_LETTER * usual[name] for letter, name in definitions.letters.items()}
+    return {sign: Tally(found[sign], number, number) for sign, number in wanted.items()}
 
 
 def _spots(number: int) -> tuple[int, ...]:

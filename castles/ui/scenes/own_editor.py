@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from castles.engine.errors import CastlesError
-from castles.engine.own import Flaw
+from castles.engine.own import Flaw, Tally
 from castles.paths import boards_folder
 from castles.play.own_boards import OwnBoard, keep_board, kind_of
 from castles.play.seat import LONGEST_NAME
@@ -112,7 +112,8 @@ class OwnEditorScene(Scene):
         return CellWidget(number, shape, tip, partial(self._paint, number))
 
     def _brushes(self, zone: FRect) -> list[Widget]:
-        brushes = self.pages.brushes
+        brushes, kind = self.pages.brushes, kind_of(self.board.game)
+        tally = kind.tally(kind.definitions, self.board.text)
         lines = -(-len(brushes) // _BRUSH_COLUMNS)
         high = min(56.0, (zone.h - (lines - 1) * _BRUSH_GAP) / lines)
         places = [
@@ -126,6 +127,7 @@ class OwnEditorScene(Scene):
                 brush,
                 capital(self.text(brush.words, **brush.facts)),
                 brush is self.brush,
+                _told(tally.get(brush.name)),
                 self.text("boards.brush.key", brush=self._words(brush), letter=brush.key.upper()),
                 partial(self._take, brush),
             )
@@ -254,6 +256,13 @@ class OwnEditorScene(Scene):
         self.changed(self.zone("board"))
 
 
+def _told(tally: Tally | None) -> str:
+    """How many there are of how many; where there is some room between two numbers, the least."""
+    if tally is None:
+        return ""
+    return f"{tally.found}/{tally.least if tally.found < tally.least else tally.most}"
+
+
 def _outline(painter: Painter, shape: Shape, ink: str, width: float) -> None:
     draw_line(painter, [*shape.outline, shape.outline[0]], "ground", width + 3)
     draw_line(painter, [*shape.outline, shape.outline[0]], ink, width)
@@ -295,11 +304,12 @@ class BrushButton(Widget):
         brush: Brush,
         words: str,
         chosen: bool,
+        count: str,
         hint: str,
         on_press: Callable[[], None],
     ) -> None:
         super().__init__(f"brush.{brush.name}", rect, hint=hint, on_press=on_press)
-        self.brush, self.words, self.chosen = brush, words, chosen
+        self.brush, self.words, self.chosen, self.count = brush, words, chosen, count
 
     def draw(self, painter: Painter) -> None:
         rect = self.rect
@@ -308,7 +318,11 @@ class BrushButton(Widget):
         painter.frame("field_hover" if self.hovered or self.chosen else "field", rect)
         size = min(rect.h - 8, 44.0)
         self.brush.draw(painter, (rect.x + 14 + size / 2, rect.centery), size)
-        room = FRect(rect.x + size + 26, rect.y, rect.w - size - 66, rect.h)
+        counted = 66.0 if self.count else 0.0
+        room = FRect(rect.x + size + 26, rect.y, rect.w - size - 66 - counted, rect.h)
         painter.text(self.words, room, "body_strong", "field_text", wrap=rect.h > 44)
+        if self.count:
+            beside = FRect(rect.right - 38 - counted, rect.y, counted - 4, rect.h)
+            painter.text(self.count, beside, "small", "gold", align="right")
         key = FRect(rect.right - 38, rect.y, 30, rect.h)
         painter.text(self.brush.key.upper(), key, "key", "field_text", align="centre")

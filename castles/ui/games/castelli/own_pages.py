@@ -16,6 +16,7 @@ from castles.games.castelli.game import Castelli
 from castles.games.castelli.layouts import default_layout
 from castles.games.castelli.names import AREA_TYPES, MINE, SIDES, STONE, opposite
 from castles.games.castelli.own import (
+    LOTS,
     MINE_DISTRICT,
     PLACES,
     TYPES,
@@ -33,7 +34,7 @@ from castles.ui.kit.sprite_sheet import SpriteSheet
 from castles.ui.scenes.own_pages import OFF, TURN, Brush, UnpaintedError, glyph, sprite
 from castles.ui.table.shape import Shape
 
-SYMBOLS, LOTS, NOBODY, MINE_HERE = "symbols", "lots", "-", "mine"
+SYMBOLS, NOBODY, MINE_HERE = "symbols", "-", "mine"
 _SETTLEMENTS = {"v": ("village", 0), "c": ("city", 1)}
 _WIDE = 640.0
 """A board narrower than this is drawn without symbols and lots."""
