@@ -89,7 +89,7 @@ class BoardSection:
 def _given(set_up: SetUp) -> str:
     """Says so where a module brings the one board, or somebody painted it; else empty."""
     if is_own(set_up.plan.options):
-        return set_up.words(f"option_about.{OWN_BOARD}")
+        return set_up.words(f"option.{OWN_BOARD}")
     known = set_up.game.options
     first, *others = (number + 1 for number in _rules(set_up).pool)
     if others or first in known[OPTION].values or first in known[POOL].values:

@@ -139,6 +139,14 @@ class BaseLayer(BurgundyLayer):
         first, second = state.dice[state.turn_seat]
         return ("die", 0) if target == ("die", 1) and first == second else None
 
+    def meant(self, thing: Thing, picture: BurgundyPicture) -> Thing:
+        """Where a depot is asked for, a tile in it means the depot."""
+        if thing.kind == "depot_space":
+            depot = picture.state.rules.space_depot[thing.number]
+            if queries.loads(picture, depot):
+                return Thing("depot", NOBODY, depot)
+        return thing
+
     def carried(self, thing: Thing, picture: BurgundyPicture) -> Look | None:
         tile = queries.tile_on(picture, thing) if thing.kind != "space" else EMPTY
         return None if tile == EMPTY else tile_look(picture.state.rules, tile)

@@ -11,6 +11,7 @@ from pygame import FRect
 from castles.desk.thing import Thing
 from castles.games.burgundy.costs import worker_cost
 from castles.games.burgundy.modules.shield_taking import SHIELD
+from castles.games.burgundy.state import EMPTY
 from castles.play.match import Match
 from castles.ui.games.burgundy import depots
 from castles.ui.games.burgundy.depots import Depots
@@ -194,3 +195,17 @@ def test_all_kinds_of_goods_have_room_beside_tiles_and_shields(
                 for number, face in enumerate(faces):
                     assert face.inflate(-2, -2).collidelist(faces[number + 1 :]) == -1
                     assert face.inflate(-4, -4).collidelist(hanging) == -1
+
+
+def test_a_tile_in_a_depot_that_is_asked_for_means_the_depot(open_app: Opening) -> None:
+    driver = open_app()
+    scene = playing(driver, SAMPLES, 2, asked("ship", 2))
+    state, done = scene.session.match.state, len(scene.session.match.log)
+    loads = {action[1] for action in scene.session.legal_actions() if len(action) > 1}
+    space = next(
+        space
+        for space, depot in enumerate(state.rules.space_depot)
+        if depot in loads and state.depots[space] != EMPTY
+    )
+    driver.click(f"depot_space.{space}")
+    assert len(scene.session.match.log) > done
