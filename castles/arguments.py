@@ -293,6 +293,7 @@ COMMANDS: Mapping[str, Command] = {
             "castles bench --ui",
             "castles bench --stats",
             "castles bench --compare HEAD~10 --rounds 7",
+            "castles bench --compare FOLDER",
         ),
     ),
     "stats": Command(

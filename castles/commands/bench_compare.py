@@ -1,6 +1,7 @@
-"""`castles bench --compare REV`: how fast the rules are here and in another revision.
+"""`castles bench --compare REV`: how fast the rules are here and in another revision or copy.
 
-The revision is unpacked beside the checkout; the same program measures both, each time in a new
+A revision is unpacked beside the checkout; a folder, such as that of a compiled copy, is taken as
+it is. The same program measures both, each time in a new
 process and in turns, so that what else the machine does meets both alike.
 """
 
@@ -57,12 +58,15 @@ class Comparison:
 
 def run(revision: str, games: int, rounds: int, as_json: bool, catalogue: Catalogue) -> int:
     """Measure both and print; CastlesError if there is no such revision."""
-    commit = _commit(revision, catalogue)
-    if _git("status", "--porcelain", "--", *MEASURED).stdout:
+    is_copy = revision != "" and (Path(revision) / "castles").is_dir()
+    copy = Path(revision).resolve() if is_copy else None
+    commit = "" if copy else _commit(revision, catalogue)
+    if not copy and _git("status", "--porcelain", "--", *MEASURED).stdout:
         print(catalogue.text("bench.compare.dirty"), file=sys.stderr)
     with TemporaryDirectory() as folder:
-        _unpack(commit, Path(folder))
-        trees = (Path(folder), CHECKOUT)
+        if not copy:
+            _unpack(commit, Path(folder))
+        trees = (copy or Path(folder), CHECKOUT)
         with ProgressLine(catalogue.text("bench.compare.progress"), rounds) as progress:
             found = []
             for number in range(rounds):
@@ -72,7 +76,8 @@ def run(revision: str, games: int, rounds: int, as_json: bool, catalogue: Catalo
     if as_json:
         print(json.dumps(_summary(revision, commit, compared), indent=2))
         return 0
-    print(catalogue.text("bench.compare.heading", revision=revision, commit=commit[:7]))
+    facts = {"revision": revision, "commit": commit[:7]}
+    print(catalogue.text("bench.compare.folder" if copy else "bench.compare.heading", **facts))
     print("\n".join(align_columns(_rows(compared, catalogue), words=2)))
     return 0
 

@@ -128,3 +128,16 @@ def test_the_measuring_program_measures_the_tree_it_is_given(
     figures = bench_compare.measure(bench_compare.CHECKOUT, 1)
     assert {"tuscany", "burgundy"} <= set(figures)
     assert figures["tuscany"]["game"] > figures["tuscany"]["decision"] > 0
+
+
+def test_a_copy_in_a_folder_is_measured_as_it_is(
+    checkout: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    copy = tmp_path / "compiled"
+    for part in bench_compare.MEASURED:
+        (copy / part).mkdir(parents=True)
+    set_speed(copy, 10)
+    assert main(["bench", "--compare", str(copy), "--rounds", "1", "--lang", "en"]) == 0
+    printed = capsys.readouterr().out
+    assert printed.startswith(f"The copy in {copy} and this checkout")
+    assert "0.33" in printed
