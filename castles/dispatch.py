@@ -15,7 +15,7 @@ from castles.engine.faults import fault, unknown
 from castles.engine.own import OWN_BOARD
 from castles.engine.ruleset import Options, complete_options
 from castles.games.by_game import DEFAULT_GAME, game_named, game_names
-from castles.play.seat import HUMAN, SeatSpec, check_name, parse_seats
+from castles.play.seat import HUMAN, SeatSpec, check_name, head_start_options, parse_seats
 from castles.text.catalogue import LANGUAGES, Catalogue, system_language
 from castles.text.narration import tell_error
 
@@ -71,7 +71,8 @@ def _seats(chosen: argparse.Namespace, kinds: Sequence[str]) -> tuple[SeatSpec, 
 
 def _table_options(chosen: argparse.Namespace, seats: Sequence[SeatSpec]) -> Options:
     kinds = [seat.kind for seat in seats]
-    return table_options(game_named(chosen.game).options, kinds, _options(chosen))
+    given = head_start_options(seats, _options(chosen))
+    return table_options(game_named(chosen.game).options, kinds, given)
 
 
 def _menu(chosen: argparse.Namespace, catalogue: Catalogue) -> int:

@@ -24,7 +24,7 @@ from castles.engine.ruleset import Options, spoken_of
 from castles.play.history import History
 from castles.play.own_files import output_file
 from castles.play.replay import Step, load_played, played_by, steps_of
-from castles.play.seat import SeatSpec
+from castles.play.seat import SeatSpec, head_start_options
 
 TRACE_FORMAT = 1
 
@@ -67,7 +67,8 @@ def trace_of_players(
     make_player: MakePlayer,
 ) -> Iterator[Words]:
     """The lines of a game that players play now."""
-    chosen = table_options(game.options, [spec.kind for spec in seats], options)
+    given = head_start_options(seats, options)
+    chosen = table_options(game.options, [spec.kind for spec in seats], given)
     players = [
         make_player(spec.kind, game, seeded(seed, f"seat {seat}")).decide
         for seat, spec in enumerate(seats)

@@ -61,6 +61,7 @@ FAULTS: Mapping[str, str] = {
     "fault.seat": "there is no seat {seat}",
     "fault.seats": "{game} is played by {least} to {most} seats, not {seats}",
     "fault.seats_exactly": "{game} is played by exactly {most}, not {seats}",
+    "fault.head_start": "'{given}' is no head start: a whole number is, such as human+10",
     "fault.seats_given": "{seats} seats are given; allowed: {allowed}",
     "fault.seats_of_table": "{game} has no such seats",
     "fault.starter": "seat {seat} cannot start a game of {seats} seats (0-{last})",

@@ -31,7 +31,7 @@ from castles.play.save_file import (
     read_save,
     write_save,
 )
-from castles.play.seat import SeatSpec, check_name
+from castles.play.seat import SeatSpec, check_name, head_start_options, with_head_starts
 from castles.play.summary import standing_of
 from castles.play.undo import NOTHING_TO_REDO, NOTHING_TO_UNDO, STRICT, check_mode, walls
 
@@ -84,11 +84,13 @@ class Match:
         if path is not None and is_taken(path):
             raise save_fault("save.exists", path)
         kinds = [seat.kind for seat in seats]
-        chosen = table_options(game.options, kinds, options or {})
+        given = head_start_options(seats, options or {})
+        chosen = table_options(game.options, kinds, given)
         game.check_options(chosen, len(seats))
         start = game.to_data(game.new_state(chosen, len(seats), seed))
         rules = game.rules_version
-        header = Header(game.name, rules, seed, chosen, tuple(seats), check_mode(undo_mode), start)
+        seats = with_head_starts(seats, chosen)
+        header = Header(game.name, rules, seed, chosen, seats, check_mode(undo_mode), start)
         return cls.begun(game, replace(header, challenge=challenge), path)
 
     @classmethod

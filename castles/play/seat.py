@@ -7,8 +7,10 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from castles.engine.automa import is_automa
-from castles.engine.facts import Fact, text
+from castles.engine.errors import SaveError
+from castles.engine.facts import Fact, integer, text
 from castles.engine.faults import fault, unknown
+from castles.engine.head_start import MOST, head_starts, option_of
 
 HUMAN = "human"
 NETWORK = "network"
@@ -26,6 +28,8 @@ class SeatSpec:
     kind: str
     colour: str = ""
     """The colour of its pieces on the screen; empty: the screen finds one."""
+    head_start: int = 0
+    """Points before the first turn."""
     first: str = ""
     """The kind of player who sat down here, if another one decides now; not in saves."""
 
@@ -45,13 +49,37 @@ class SeatSpec:
 
     def to_data(self) -> dict[str, Fact]:
         colour: dict[str, Fact] = {"colour": self.colour} if self.colour else {}
-        return {"name": self.name, "kind": self.kind, **colour}
+        start: dict[str, Fact] = {"head_start": self.head_start} if self.head_start else {}
+        return {"name": self.name, "kind": self.kind, **colour, **start}
 
 
 def seat_from_data(data: Mapping[str, Fact]) -> SeatSpec:
     # Saves of before the screen existed have no colours.
     colour = check_word(text(data, "colour")) if "colour" in data else ""
-    return SeatSpec(check_name(text(data, "name")), check_word(text(data, "kind")), colour)
+    start = integer(data, "head_start") if "head_start" in data else 0
+    if start not in range(MOST + 1):
+        raise SaveError("nobody has such a head start")
+    return SeatSpec(check_name(text(data, "name")), check_word(text(data, "kind")), colour, start)
+
+
+def head_start_options(seats: Sequence[SeatSpec], given: Mapping[str, object]) -> dict[str, object]:
+    """The options of a table, and who has a head start: to the rules that is an option too.
+
+    Where the seats say nothing, the options may say it.
+    """
+    if not any(seat.head_start for seat in seats):
+        return {**given}
+    return {**given, **{option_of(n): seat.head_start for n, seat in enumerate(seats)}}
+
+
+def with_head_starts(
+    seats: Sequence[SeatSpec], options: Mapping[str, object]
+) -> tuple[SeatSpec, ...]:
+    """The seats with the head starts that options tell."""
+    return tuple(
+        replace(seat, head_start=start)
+        for seat, start in zip(seats, head_starts(options, len(seats)), strict=True)
+    )
 
 
 def deciding_seats(seats: Sequence[SeatSpec]) -> list[int]:
@@ -91,7 +119,9 @@ def parse_seats(
 
 def _parse_seat(given: str, known: Collection[str]) -> SeatSpec:
     name, _, kind = given.rpartition("=")
-    kind = kind.strip()
+    kind, plus, start = (part.strip() for part in kind.partition("+"))
     if kind not in known:
         raise unknown("fault.player", kind, known)
-    return SeatSpec(check_name(name), kind)
+    if plus and not start.isdecimal():
+        raise fault("fault.head_start", given=start)
+    return SeatSpec(check_name(name), kind, head_start=int(start or 0))

@@ -42,7 +42,9 @@ def test_envelope(game: str) -> None:
     assert (first["trace"], first["game"], first["seed"]) == (1, game, 7)
     assert first["app"] == castles.__version__
     assert first["options"] == {
-        name: option.default for name, option in rules.options.items() if not is_automa_option(name)
+        name: option.default
+        for name, option in rules.options.items()
+        if not is_automa_option(name) and not option.told_if_used
     }
     assert first["seats"] == [{"name": "Zoë", "kind": "random"}, {"name": "", "kind": "random"}]
     assert list(start) == ["n", "state"]

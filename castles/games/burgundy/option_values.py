@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from castles.engine import head_start
 from castles.engine.own import OWN, OWN_BOARD
 from castles.engine.ruleset import RANDOM, SEAT, TRUTH, OptionValue, Values, is_number
 
@@ -71,6 +72,7 @@ OPTION_VALUES: Mapping[str, Values] = {
     "solo_goal": Values("points", lambda value, _: is_number(value)),
     "second_rules": TRUTH,
     OWN_BOARD: OWN,
+    **head_start.OPTION_VALUES,
 }
 """In the order in which deal codes count them: a new one comes last."""
 

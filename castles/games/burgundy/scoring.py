@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from castles.engine.game import Line, Outcome, ScoreSheet, ranked
+from castles.engine.head_start import head_starts, with_head_starts
 from castles.games.burgundy.state import EMPTY, FIRST_TILE, Estate, State
 from castles.games.burgundy.tile_types import MONASTERY
 
@@ -161,7 +162,7 @@ def _score_monasteries(state: State, seat_number: int) -> None:
 
 def score_sheets(state: State) -> list[ScoreSheet]:
     """Every seat's points by source, at any moment."""
-    return [
+    sheets = [
         ScoreSheet(
             seat=number,
             lines=tuple(
@@ -172,6 +173,13 @@ def score_sheets(state: State) -> list[ScoreSheet]:
         )
         for number, estate in enumerate(map(state.estate, range(len(state.seats))))
     ]
+    owners, starts = state.rules.owners, head_starts(state.rules.options, len(sheets))
+    # T1: mates have one score.
+    shared = [
+        sum(points for mate, points in zip(owners, starts, strict=True) if mate == owner)
+        for owner in owners
+    ]
+    return with_head_starts(sheets, shared, POINTS)
 
 
 def outcome(state: State) -> Outcome | None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from castles.engine.action import Action
 from castles.engine.decision import Frame
+from castles.engine.head_start import head_starts
 from castles.engine.randomness import draw_below, seeded, shuffled
 from castles.engine.ruleset import is_number
 from castles.games.burgundy.automa_setup import deal_automa
@@ -70,6 +71,8 @@ def new_state(rules: Ruleset, seats: int, seed: int) -> State:
     if rules.options["boards"] == DEALT:
         _deal_sheets(state, people, seed)
 
+    for number, points in enumerate(head_starts(rules.options, seats)):
+        state.estate(number).points += points
     for deal in rules.moments.deal:
         deal(state)
     asked = [number for number in people if state.estate(number).board is None]

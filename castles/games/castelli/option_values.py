@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from castles.engine import head_start
 from castles.engine.own import OWN, OWN_BOARD
 from castles.engine.ruleset import RANDOM, SEAT, TRUTH, OptionValue, Values
 from castles.games.castelli.names import CORNERS, TOURNAMENTS
@@ -32,5 +33,6 @@ OPTION_VALUES: Mapping[str, Values] = {
     "quadrants_turned": Values("a 0 or a 1 for each corner", _is_turned),
     "open_answers": TRUTH,
     OWN_BOARD: OWN,
+    **head_start.OPTION_VALUES,
 }
 """In the order in which deal codes count them: a new one comes last."""

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from castles.engine.game import Line, Outcome, ScoreSheet, ranked
+from castles.engine.head_start import head_starts, with_head_starts
 from castles.engine.hexgrid import bits
 from castles.games.castelli.definitions import SilverPoints
 from castles.games.castelli.domination import domination, winners_of
-from castles.games.castelli.names import COLOURS, KNOCK_OUT, SETTLEMENTS
+from castles.games.castelli.names import COLOURS, KNOCK_OUT, ROUND_ROBIN, SETTLEMENTS
 from castles.games.castelli.state import HalfState, SeatState, State
 
 POINTS: Final = "points"
@@ -182,7 +183,9 @@ def score_sheets(state: State) -> list[ScoreSheet]:
     What only a mode brings has no line without that mode.
     """
     counted = state.rules.sources
-    return [
+    duels = state.stage if state.rules.tournament == ROUND_ROBIN else 1
+    starts = [duels * points for points in head_starts(state.rules.options, len(state.seats))]
+    sheets = [
         ScoreSheet(
             seat=number,
             lines=tuple(
@@ -192,10 +195,11 @@ def score_sheets(state: State) -> list[ScoreSheet]:
                 )
                 if index in counted
             ),
-            totals={POINTS: sum(seat.sources) + sum(seat.earlier.sources)},
+            totals={POINTS: sum(seat.sources) + sum(seat.earlier.sources) + start},
         )
-        for number, seat in enumerate(state.seats)
+        for number, (seat, start) in enumerate(zip(state.seats, starts, strict=True))
     ]
+    return with_head_starts(sheets, starts, POINTS)
 
 
 def outcome(state: State) -> Outcome | None:

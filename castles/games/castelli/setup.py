@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from castles.engine.head_start import head_starts
 from castles.engine.randomness import draw_below, seeded, shuffled
 from castles.engine.ruleset import is_number
 from castles.games.castelli.board import COLUMNS
@@ -100,6 +101,9 @@ def clear_table(state: State) -> None:
         seat.units = [0, 0, 0]
     for give in rules.dealings:
         give(state)
+    # In a tournament every duel begins so.
+    for seat, points in zip(state.seats, head_starts(rules.options, len(state.seats)), strict=True):
+        seat.points = points
 
 
 def give_start_tiles(state: State) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from castles.engine import head_start
 from castles.engine.own import OWN, OWN_BOARD
 from castles.engine.ruleset import COUNT, SEAT, TRUTH, Values
 
@@ -25,5 +26,6 @@ OPTION_VALUES: Mapping[str, Values] = {
     **{f"automa_{name}": TRUTH for name in MODIFIERS},
     "equal_pairs": TRUTH,
     OWN_BOARD: OWN,
+    **head_start.OPTION_VALUES,
 }
 """In the order in which deal codes count them: a new one comes last."""

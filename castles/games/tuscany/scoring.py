@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from castles.engine.game import Line, Outcome, ScoreSheet, ranked
+from castles.engine.head_start import head_starts, with_head_starts
 from castles.games.tuscany.state import EMPTY, HEXAGON, SeatState, State
 
 GREEN: Final = "green"
@@ -97,7 +98,7 @@ def score_leftovers(state: State) -> None:
 
 def score_sheets(state: State) -> list[ScoreSheet]:
     """Every seat's points by source, at any moment."""
-    return [
+    sheets = [
         ScoreSheet(
             seat=number,
             lines=tuple(
@@ -108,6 +109,7 @@ def score_sheets(state: State) -> list[ScoreSheet]:
         )
         for number, seat in enumerate(state.seats)
     ]
+    return with_head_starts(sheets, head_starts(state.rules.options, len(sheets)), RED)
 
 
 def empty_spaces(state: State, seat_number: int) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from castles.engine.action import Action
 from castles.engine.decision import Frame
+from castles.engine.head_start import head_starts
 from castles.engine.randomness import draw_below, seeded, shuffled
 from castles.games.tuscany.automa_setup import automa_start_seat, deal_automa
 from castles.games.tuscany.board import board_of
@@ -58,6 +59,7 @@ def new_state(rules: Ruleset, seats: int, seed: int) -> State:
     state.seats = []
     for number in range(seats):
         seat = blank_seat(rules)
+        seat.red = head_starts(rules.options, seats)[number]
         seat.stacks, stream = shuffled(rules.player_tiles[number], stream)
         state.seats.append(seat)
     letters = []

@@ -15,7 +15,7 @@ from castles.engine.own import OWN_BOARD
 from castles.engine.ruleset import Options, OptionValue
 from castles.games.by_game import game_named
 from castles.network.extra import INSTALL, is_installed
-from castles.play.seat import HUMAN, NETWORK, SeatSpec
+from castles.play.seat import HUMAN, NETWORK, SeatSpec, head_start_options
 from castles.text.phrases import join
 from castles.ui.by_game import pages_of, present_game
 from castles.ui.kit.backdrop import bar_tools, draw_backdrop, draw_top_bar
@@ -220,7 +220,8 @@ class SetupScene(Scene):
     # -- seats ---------------------------------------------------------------------------------
 
     def name_seat(self, number: int, name: str) -> None:
-        self._change_seat(number, name=name)
+        self.plan.seats[number] = replace(self.plan.seats[number], name=name)
+        self.rebuild()
 
     def choose_profile(self, number: int, name: str) -> None:
         """Seat a player with a profile: the name, and the colour if it has one."""
@@ -248,7 +249,7 @@ class SetupScene(Scene):
         if is_automa(kind):
             self.set_option(AUTOMA, kind.rpartition(":")[2])
         else:
-            self._change_seat(number, kind=kind)
+            self._change_seat(number, kind)
 
     def colour_seat(self, number: int, colour: str) -> None:
         """Choose a colour; a seat that had it gets the old one."""
@@ -261,8 +262,13 @@ class SetupScene(Scene):
         ]
         self.rebuild()
 
-    def _change_seat(self, number: int, **changes: str) -> None:
-        self.plan.seats[number] = replace(self.plan.seats[number], **changes)
+    def _change_seat(self, number: int, kind: str) -> None:
+        self.plan.seats[number] = replace(self.plan.seats[number], kind=kind)
+        self.rebuild()
+
+    def give_head_start(self, number: int, points: int) -> None:
+        """So many points before the first turn."""
+        self.plan.seats[number] = replace(self.plan.seats[number], head_start=points)
         self.rebuild()
 
     @property
@@ -417,7 +423,8 @@ class SetupScene(Scene):
     def table_options(self) -> Options:
         """The chosen options, with the automa if it has a seat."""
         kinds = [seat.kind for seat in self.plan.seats]
-        return options_of_table(self.game.options, kinds, self.plan.options)
+        given = head_start_options(self.plan.seats, self.plan.options)
+        return options_of_table(self.game.options, kinds, given)
 
     # -- start ---------------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from castles.desk.match_plan import default_opponent
 from castles.engine.automa import AUTOMA, automa_kinds, is_automa
+from castles.engine.head_start import is_head_start
 from castles.engine.own import is_own
 from castles.play.deal_code import (
     LONGEST_CODE,
@@ -15,7 +16,7 @@ from castles.play.deal_code import (
     decode,
     encode,
 )
-from castles.play.seat import SeatSpec
+from castles.play.seat import SeatSpec, with_head_starts
 from castles.text.narration import tell_error
 from castles.text.phrases import join
 from castles.ui.kit.dialog import Choice, Dialog
@@ -142,4 +143,7 @@ class SetupDeal:
         if AUTOMA in plan.options:
             # From here on the seat says it.
             plan.options[AUTOMA] = game.options[AUTOMA].default
-        plan.seats = seats
+        # As with the automa: a code holds options, and from here on the seats say it.
+        plan.seats = [*with_head_starts(seats, plan.options)]
+        for name in filter(is_head_start, plan.options):
+            plan.options[name] = game.options[name].default

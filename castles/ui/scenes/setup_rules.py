@@ -13,6 +13,7 @@ from pygame import FRect
 from castles.desk.arms import seat_names
 from castles.engine.automa import AUTOMA, is_automa_option, table_options
 from castles.engine.combining import accepts, in_the_way
+from castles.engine.head_start import is_head_start
 from castles.engine.ruleset import Option, Options, OptionValue, is_number
 from castles.play.undo import UNDO_MODES
 from castles.ui.kit.painter import Painter
@@ -231,7 +232,11 @@ def origin_tag(option: Option, chosen: OptionValue) -> str:
 
 def _concerns(scene: SetupScene, name: str) -> bool:
     """Whether an option is chosen here: an automa is a seat, its own options need one."""
-    return name != AUTOMA and (not is_automa_option(name) or scene.has_automa)
+    return (
+        name != AUTOMA
+        and not is_head_start(name)
+        and (not is_automa_option(name) or scene.has_automa)
+    )
 
 
 def value_words(scene: SetupScene, name: str, value: OptionValue) -> str:

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from castles.desk.arms import COLOURS
+from castles.engine.automa import is_automa
+from castles.engine.head_start import option_of
 from castles.play.seat import HUMAN, NETWORK
 from castles.text.players import kind_name
 from castles.ui.kit.painter import Painter
@@ -90,7 +92,8 @@ def seat_row(scene: SetupScene, number: int, row: FRect) -> list[Widget]:
         ),
         caption(1026, 222, "setup.colour"),
         *_shields(scene, number, FRect(x + 1026, control, 228, high)),
-        Label(FRect(x + 132, row.y + 97 * growth, 1116, 31 * growth), about, "small", "text_muted"),
+        Label(FRect(x + 132, row.y + 97 * growth, 880, 31 * growth), about, "small", "text_muted"),
+        *_head_start(scene, number, FRect(x + 1026, row.y + 97 * growth, 228, 30 * growth)),
     ]
 
 
@@ -123,6 +126,24 @@ def _profile(scene: SetupScene, number: int, rect: FRect) -> Widget:
         reason=text("setup.no_profiles"),
         hint=text("setup.profile_hint"),
     )
+
+
+def _head_start(scene: SetupScene, number: int, rect: FRect) -> list[Widget]:
+    """Points before the first turn, for whoever decides at a table of several."""
+    option = scene.game.options.get(option_of(number))
+    seat, text = scene.plan.seats[number], scene.text
+    if option is None or is_automa(seat.kind) or len(scene.plan.seats) == 1:
+        return []
+    words = [(str(points), text("setup.head_start", count=int(points))) for points in option.values]
+    cycle = Cycle(
+        f"head_start.{number}",
+        rect,
+        words,
+        str(seat.head_start),
+        lambda points: scene.give_head_start(number, int(points)),
+        hint=text("setup.head_start_hint"),
+    )
+    return [cycle]
 
 
 def _shields(scene: SetupScene, number: int, place: FRect) -> list[Widget]:

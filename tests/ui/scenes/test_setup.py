@@ -277,3 +277,20 @@ def test_one_seat_alone_is_asked_nothing_about_seats(open_app: Opening) -> None:
     assert shuffle is not None
     assert not shuffle.enabled
     assert shuffle.reason == "There is only one player."
+
+
+@pytest.mark.parametrize("game", ["burgundy", "castelli", "tuscany"])
+def test_a_head_start_is_chosen_by_player_and_told_in_the_code(
+    open_app: Opening, game: str
+) -> None:
+    driver = open_app().open("new_game", game)
+    scene = set_up(driver)
+    driver.click("head_start.1")
+    points = scene.plan.seats[1].head_start
+    assert points > 0
+    assert scene.table_options()["head_start_2"] == points
+    code = scene.deal._code()
+    scene.give_head_start(1, 0)
+    scene.deal._type(code)
+    assert [seat.head_start for seat in scene.plan.seats] == [0, points]
+    assert scene.table_options()["head_start_2"] == points

@@ -17,6 +17,7 @@ from castles.engine.event import Event
 from castles.engine.facts import Fact, Words, integer, listing, mapping, named
 from castles.engine.faults import together
 from castles.engine.game import Outcome, Reason, ranked
+from castles.engine.head_start import head_starts
 from castles.engine.ruleset import RANDOM, Options
 from castles.engine.wording import Field, whole
 from castles.games.burgundy.actions import ACTIONS, START_CASTLE, TO, WIDE
@@ -316,10 +317,11 @@ def _whole(state: State, words: Words) -> Words:
     """What the mates share is told once, by team."""
     pieces, private = teams(state), state.rules.definitions.private_spaces
     told = [mapping(seat) for seat in listing(words, "seats")]
+    starts = head_starts(state.rules.options, len(told))
     seats: list[Fact] = []
     for seat, known in enumerate(told):
         own = {key: value for key, value in known.items() if key in OF_SEAT}
-        own |= _points(state, pieces.sources[seat])
+        own |= _points(state, pieces.sources[seat], starts[seat])
         own["storage"] = listing(known, "storage")[:private]
         seats.append(own)
     shared: list[Fact] = []
@@ -335,10 +337,10 @@ def _whole(state: State, words: Words) -> Words:
     return {**words, "seats": seats, "teams": shared}
 
 
-def _points(state: State, sources: tuple[int, ...]) -> Words:
+def _points(state: State, sources: tuple[int, ...], start: int = 0) -> Words:
     rules = state.rules
     base = len(rules.sources) - sum(len(module.sources) for module in rules.modules)
-    words: Words = {"points": sum(sources), "sources": [*sources[:base]]}
+    words: Words = {"points": start + sum(sources), "sources": [*sources[:base]]}
     if base < len(sources):
         words["module_sources"] = dict(zip(rules.sources[base:], sources[base:], strict=True))
     return words
