@@ -13,7 +13,6 @@ from castles.network.guest_session import GuestSession
 from castles.network.nearby import Lookout, Nearby
 from castles.play.match import Match
 from castles.ui.kit.widgets import Label
-from castles.ui.match.final_scoring import FinalScoringScene
 from castles.ui.match.network_flow import NetworkFlow
 from castles.ui.match.play import PlayScene
 from castles.ui.scenes import join_table
@@ -115,12 +114,6 @@ class Neighbour(MousePerson):
 
         until(self.driver, goes_on)
         self.driver.settle()
-
-    def play_for(self, moves: int) -> None:
-        for _ in range(moves):
-            if isinstance(self.driver.scene, FinalScoringScene):
-                return
-            self.move()
 
 
 def is_waiting(session: GuestSession) -> bool:

@@ -199,21 +199,20 @@ class JoinScene(Scene):
         return [
             self.heading(text("network.join.title")),
             *([] if self.is_seated else self._found()),
-            Panel(zone("sheet")),
+            Panel(zone("sheet_seated" if self.is_seated else "sheet")),
             *(self._seated() if self.is_seated else self._entries()),
             self.button("back", self.cancel, **self._back_words(waits)),
-            self.button("join", self._join, enabled=not waits and bool(self.code), **self._why()),
+            *([] if self.is_seated else [self._join_button(waits)]),
             *bar_tools(self.ui),
         ]
 
     def _back_words(self, waits: bool) -> dict[str, Any]:
         return {"label": self.text("network.get_up"), "glyph": "cross"} if waits else {}
 
-    def _why(self) -> dict[str, Any]:
-        waits = self._knocking is not None or self._link is not None
-        key = "network.joined" if self.is_seated else "network.trying"
-        reason = self.text(key if waits else "network.code_first")
-        return {"reason": reason, "suggested": not waits}
+    def _join_button(self, waits: bool) -> Widget:
+        reason = self.text("network.trying" if waits else "network.code_first")
+        may = not waits and bool(self.code)
+        return self.button("join", self._join, enabled=may, suggested=may, reason=reason)
 
     def _found(self) -> list[Widget]:
         zone, text = self.zone, self.text

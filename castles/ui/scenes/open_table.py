@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui
 
 _MOST_SEATS, _GAP = 4, 14.0
-_FREE_WIDTH, _CODE = 250.0, 62.0
+_FREE_WIDTH, _CODE, _HOW = 250.0, 62.0, 25.0
 
 
 class OpenTableScene(Scene):
@@ -189,7 +189,7 @@ class OpenTableScene(Scene):
             self.heading(text("network.open.title")),
             Parchment(zone("sheet")),
             *self._code(),
-            Label(zone("how"), self._how(), "tagline", "ink", wrap=True, vertical="top"),
+            Label(zone("how"), self._how(), "prompt", "ink", wrap=True, vertical="top", size=_HOW),
             Label(zone("private"), text("network.private"), "small", "ink_label", wrap=True),
             Panel(zone("seats")),
             Label(zone("seats_title"), text("network.who"), "panel_title", "gold"),

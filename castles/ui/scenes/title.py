@@ -35,6 +35,7 @@ MORE = (
     "quit",
 )
 """Each opens the scene of its name, but for the last."""
+_GAP, _GLYPH = 12.0, 72.0
 CHALLENGES = ("day", "puzzles")
 """What there is to come back for; each opens the scene of its name. A setting hides the row."""
 
@@ -81,13 +82,7 @@ class TitleScene(Scene):
         cards = columns(self.zone(f"cards{large}{challenged}"), len(GAMES), 50)
         main = columns(self.zone(f"main{large}{challenged}"), 3, 50)
         more = self.zone(f"more{large}")
-        in_row = -(-len(MORE) // 2) if large else len(MORE)
-        high = (more.h - 12) / 2 if large else more.h
-        places = [
-            place
-            for row in rows(more, high, 12, -(-len(MORE) // in_row))
-            for place in columns(row, in_row, 14)
-        ]
+        places = self._in_two_rows(more) if large else self._in_one_row(more)
         return [
             *(self._card(game, rect) for game, rect in zip(GAMES, cards, strict=True)),
             *alike(self.ui.ruler, self._main(main)),
@@ -106,6 +101,23 @@ class TitleScene(Scene):
             ),
             *unsaved_mark(self.ui, stage.screen.x),
         ]
+
+    @staticmethod
+    def _in_two_rows(place: FRect) -> list[FRect]:
+        """The small buttons of large text."""
+        halves = rows(place, (place.h - _GAP) / 2, _GAP, 2)
+        return [box for row in halves for box in columns(row, -(-len(MORE) // 2), _GAP)]
+
+    def _in_one_row(self, place: FRect) -> list[FRect]:
+        """The small buttons side by side, each as wide as its word needs."""
+        words = [self.text(f"ui.menu.{name}") for name in MORE]
+        needed = [self.ui.ruler.width(each, "button_small") + _GLYPH for each in words]
+        spare = (place.w - _GAP * (len(MORE) - 1) - sum(needed)) / len(MORE)
+        boxes, left = [], place.x
+        for wide in needed:
+            boxes.append(FRect(left, place.y, wide + spare, place.h))
+            left += wide + spare + _GAP
+        return boxes
 
     def initial_focus(self) -> str:
         return "continue" if self.ui.last_match() else "quick_game"

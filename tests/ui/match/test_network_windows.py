@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
 
+from castles.network import guest
 from castles.network.guest import NetworkLink, Visitor
 from castles.network.guest_session import GuestSession
+from castles.network.host import Host
+from castles.network.table_code import new_code
+from castles.play.replay import verify
+from castles.ui.kit.dialog import Dialog
 from castles.ui.match.final_scoring import FinalScoringScene
+from castles.ui.match.network_flow import AwayDialog, LostDialog
+from castles.ui.match.play import PlayScene
+from castles.ui.scenes import player_sheet, title
+from castles.ui.scenes.join_table import JoinScene
 from castles.ui.scenes.setup import SetupScene
-from tests.network.tables import LOOPBACK, Robot, open_table, sit_down, wait_until
+from tests.network.tables import LOOPBACK, Robot, join, open_table, sit_down, wait_until
 from tests.network.test_whole_games import check_agrees
 from tests.ui.driver import Driver
 from tests.ui.match.test_whole_games import check_against_journal
@@ -96,3 +109,218 @@ def test_a_whole_game_at_a_guests_window(game: str, open_app: Opening, closing: 
 
 def _desk(driver: Driver) -> GuestSession:
     return flow_of(driver).line
+
+
+# -- what can go wrong ----------------------------------------------------------------------------
+
+
+def sitting(
+    open_app: Opening, closing: ExitStack, kinds: str = "h g"
+) -> tuple[Driver, Host, GuestSession]:
+    """A guest's window at a game that has begun, and the desk at the host."""
+    host = open_table("castelli", kinds, 3)
+    closing.callback(host.close)
+    driver = open_app().open("title")
+    join_by_hand(driver, host.code, f"{LOOPBACK}:{host.port}", "Bruno")
+    until(driver, lambda: host.is_full)
+    local = sit_down(host.begin())
+    until(driver, lambda: hasattr(driver.scene, "flow"))
+    return driver, host, local
+
+
+def said(driver: Driver) -> str:
+    """What stands below the entries of the door."""
+    until(driver, lambda: driver.scene.find("message") is not None and shown(driver, "message"))
+    return shown(driver, "message")
+
+
+def test_a_wrong_code_is_told_at_the_door(open_app: Opening, closing: ExitStack) -> None:
+    host = open_table("castelli", "h g")
+    closing.callback(host.close)
+    driver = open_app().open("title")
+    join_by_hand(driver, "lamo tisu", f"{LOOPBACK}:{host.port}", "Bruno")
+    assert said(driver) == driver.ui.text("network.no_code")
+    driver.click("code")
+    driver.key("ctrl a")
+    driver.type(new_code())
+    driver.click("join")
+    wrong = driver.ui.text("network.closed.code")
+    until(driver, lambda: shown(driver, "message") == wrong)
+    assert host.places() == ["here", "free"]
+    assert driver.find("join").enabled
+
+
+def test_an_older_version_is_told_at_the_door(
+    open_app: Opening, closing: ExitStack, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    host = open_table("castelli", "h g")
+    closing.callback(host.close)
+    monkeypatch.setattr(guest, "versions", lambda: {"wire": 1, "app": "0.9.0"})
+    driver = open_app().open("title")
+    join_by_hand(driver, host.code, f"{LOOPBACK}:{host.port}", "Bruno")
+    until(driver, lambda: "0.9.0" in shown(driver, "message"))
+
+
+def test_who_comes_too_late_finds_no_seat(open_app: Opening, closing: ExitStack) -> None:
+    host = open_table("castelli", "h g")
+    closing.callback(host.close)
+    first = join(host, "Anna")
+    closing.callback(first.hang_up)
+    wait_until(lambda: host.is_full)
+    driver = open_app().open("title")
+    join_by_hand(driver, host.code, f"{LOOPBACK}:{host.port}", "Bruno")
+    until(driver, lambda: shown(driver, "message") == driver.ui.text("network.closed.full"))
+
+
+def test_a_line_that_is_cut_comes_back_by_itself(open_app: Opening, closing: ExitStack) -> None:
+    driver, _, _ = sitting(open_app, closing)
+    link = flow_of(driver).line.link
+    assert isinstance(link, NetworkLink)
+    link.cut()
+    until(driver, lambda: isinstance(driver.scene, LostDialog))
+    driver.key("escape")
+    until(driver, lambda: not isinstance(driver.scene, LostDialog))
+    assert link.is_open
+    assert isinstance(driver.scene, PlayScene)
+
+
+def test_a_guest_whose_host_leaves_can_wait_at_the_door(
+    open_app: Opening, closing: ExitStack
+) -> None:
+    driver, host, _ = sitting(open_app, closing)
+    host.close()
+    until(driver, lambda: isinstance(driver.scene, Dialog))
+    driver.click("choice.1")
+    scene = driver.scene
+    assert isinstance(scene, JoinScene)
+    assert scene.code == host.code
+    assert not driver.find("join").enabled
+    driver.click("back")
+    assert driver.find("join").enabled
+
+
+def test_the_host_is_asked_when_somebody_is_away(open_app: Opening, closing: ExitStack) -> None:
+    driver = open_app()
+    set_up(driver, "castelli")
+    link = guest_of(driver, closing)
+    tokens: list[str] = []
+    link._keep_token = tokens.append
+    until(driver, lambda: hasattr(driver.scene, "flow"))
+    link.hang_up()
+    until(driver, lambda: isinstance(driver.scene, AwayDialog))
+    driver.key("escape")
+    assert isinstance(driver.scene, PlayScene)
+    driver.click("tool.seats")
+    driver.click("stand_in.1")
+    driver.click("close")
+    table = flow_of(driver).table
+    assert table is not None
+    assert table.host.places() == ["here", "computer"]
+    back = join(table.host, "Bruno", table.host.table.tokens[1])
+    closing.callback(back.hang_up)
+    until(driver, lambda: flow_of(driver).places == ["here", "here"])
+    assert table.host.seats[1].is_human
+
+
+def test_a_saved_table_opens_with_the_same_code(open_app: Opening, closing: ExitStack) -> None:
+    driver = open_app()
+    set_up(driver, "castelli")
+    code = shown(driver, "code")
+    link = guest_of(driver, closing)
+    until(driver, lambda: hasattr(driver.scene, "flow"))
+    path = driver.ui.match_file
+    token = flow_of(driver).table.host.table.tokens[1]
+    done = len(flow_of(driver).record.log)
+    flow_of(driver).leave()
+    wait_until(lambda: link.closed_for is not None)
+    driver.open("match", path)
+    scene = opened(driver)
+    assert shown(driver, "code") == code
+    assert driver.find("start").enabled
+    back = join(scene.table.host, "Bruno", token)
+    closing.callback(back.hang_up)
+    until(driver, lambda: hasattr(driver.scene, "flow"))
+    assert len(flow_of(driver).record.log) == done
+
+
+def test_without_the_extra_the_buttons_say_what_to_install(
+    open_app: Opening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module in (title, player_sheet):
+        monkeypatch.setattr(module, "is_installed", lambda: False)
+    driver = open_app().open("title")
+    assert not driver.find("join_table").enabled
+    assert "castles[network]" in driver.find("join_table").reason
+    driver.click("new_game")
+    driver.click("player.1")
+    assert not driver.find("player.network").enabled
+    assert "castles[network]" in driver.find("player.network").reason
+
+
+# -- windows in processes of their own -------------------------------------------------------------
+
+
+class Window:
+    """Somebody's window; `said` is what it told last, by the first word."""
+
+    def __init__(self, home: Path, *words: str) -> None:
+        given = {"CASTLES_HOME": str(home), "SDL_VIDEODRIVER": "offscreen"}
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "tests.ui.network_window", *words],
+            env={**os.environ, **given, "SDL_AUDIODRIVER": "dummy"},
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        self.said: dict[str, list[str]] = {}
+        self._reader = threading.Thread(target=self._read, daemon=True)
+        self._reader.start()
+
+    def _read(self) -> None:
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            first, *rest = line.split()
+            self.said[first] = rest
+
+    def wait_for(self, word: str, least: int = 0) -> list[str]:
+        """Until it has said so, of a number at least this much."""
+        wait_until(lambda: self._has_said(word, least) or self.process.poll() is not None)
+        assert self._has_said(word, least), f"the window is gone: {self.said}"
+        return self.said[word]
+
+    def _has_said(self, word: str, least: int) -> bool:
+        return word in self.said and (not least or int(self.said[word][0]) >= least)
+
+    def kill(self) -> None:
+        self.process.kill()
+        self.process.wait()
+        self._reader.join()
+
+
+@pytest.mark.parametrize("game", ["castelli"])
+def test_killed_windows_come_back_to_their_seats(
+    game: str, tmp_path: Path, closing: ExitStack
+) -> None:
+    def window(home: str, *words: str) -> Window:
+        opened_window = Window(tmp_path / home, *words)
+        closing.callback(opened_window.kill)
+        return opened_window
+
+    host = window("host", "host", game)
+    code, address = host.wait_for("open")
+    guest = window("guest", "join", code, address, "Bruno")
+    at = int(guest.wait_for("at", 12)[0])
+    guest.kill()
+    guest = window("guest", "join", code, address, "Bruno")
+    guest.wait_for("at", at)
+    at = int(host.wait_for("at", 30)[0])
+    host.kill()
+    host = window("host", "resume")
+    assert host.wait_for("open") == [code, address]
+    host.wait_for("at", at)
+    points = guest.wait_for("over")
+    assert host.wait_for("over") == points
+    (save,) = (tmp_path / "host" / "data" / "saves").glob("*.castles")
+    table = verify(save)
+    outcome = table.game.outcome(table.history.state)
+    assert outcome is not None
+    assert [str(each) for each in outcome.points] == points

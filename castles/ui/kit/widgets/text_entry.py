@@ -69,8 +69,9 @@ class TextEntry(Widget):
         return self.enabled
 
     def click(self, at: Point) -> bool:
+        """A click is no Enter: it only brings the keyboard here."""
         self._all = False
-        return self.press()
+        return self.enabled
 
     def key(self, pressed: KeyPressed) -> bool:
         if not self.enabled:
