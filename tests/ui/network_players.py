@@ -13,7 +13,7 @@ from castles.network.guest_session import GuestSession
 from castles.network.nearby import Lookout, Nearby
 from castles.play.match import Match
 from castles.ui.kit.widgets import Label
-from castles.ui.match.network_flow import NetworkFlow
+from castles.ui.match.network_flow import AwayDialog, LostDialog, NetworkFlow
 from castles.ui.match.play import PlayScene
 from castles.ui.scenes import join_table
 from castles.ui.scenes.join_table import JoinScene
@@ -91,15 +91,26 @@ def join_by_hand(driver: Driver, code: str, address: str, name: str) -> JoinScen
 
 
 def flow_of(driver: Driver) -> NetworkFlow:
-    flow = getattr(driver.scene, "flow", None)
-    assert isinstance(flow, NetworkFlow)
-    return flow
+    """The flow of the match on the table, also below a question."""
+    flows = [getattr(scene, "flow", None) for scene in driver.ui.stack.scenes]
+    return next(flow for flow in reversed(flows) if isinstance(flow, NetworkFlow))
 
 
 class Neighbour(MousePerson):
     """Plays at a table in the network: waits for what the line brings."""
 
+    def __init__(self, driver: Driver, seed: int) -> None:
+        super().__init__(driver, seed)
+        self._moves[AwayDialog] = lambda: self.press("choice.1")
+        self._moves[LostDialog] = self._wait_for_line
+
+    def _wait_for_line(self) -> None:
+        until(self.driver, lambda: not isinstance(self.driver.scene, LostDialog))
+
     def _play_on(self, scene: PlayScene) -> None:
+        if scene.chronicle.is_open:
+            # What others did meanwhile has been read; it lies over the table.
+            self.driver.key("escape")
         if self._enabled("pay") or "draw" in [answer.name for answer in scene.question.answers]:
             super()._play_on(scene)
         else:

@@ -58,6 +58,8 @@ class OpenTableScene(Scene):
         self.places: list[str] = []
         self._beginning: Future[GuestSession] | None = None
         self._session: GuestSession | None = None
+        self._is_handed_on = False
+        """Whether the table belongs to the flow of its match."""
         self._opening = beside(self._open)
         self._opening.add_done_callback(lambda _: ui.wake())
 
@@ -138,7 +140,7 @@ class OpenTableScene(Scene):
                 return
             self._session.link.heard = self.ui.wake
         if self._session.is_complete:
-            session, table, self.table = self._session, self.table, None
+            session, table, self._is_handed_on = self._session, self.table, True
             NetworkFlow(self.ui, session, table=table).sit_down()
 
     # -- leaving -------------------------------------------------------------------------------
@@ -154,16 +156,13 @@ class OpenTableScene(Scene):
 
     def leave(self) -> None:
         super().leave()
-        if self.table is not None:
-            self._close()
-        elif not self._opening.done():
-            self._opening.add_done_callback(_close_unseen)
+        if not self._is_handed_on:
+            self._opening.add_done_callback(_close_beside)
 
     def _close(self) -> None:
-        table, self.table = self.table, None
-        if table is not None:
-            table.host.heard = lambda: None
-            beside(table.close)
+        if self.table is not None:
+            self.table = None
+            self._opening.add_done_callback(_close_beside)
 
     # -- layout --------------------------------------------------------------------------------
 
@@ -279,7 +278,8 @@ class OpenTableScene(Scene):
         draw_top_bar(painter, self.text(f"{self.game.name}.name"), self.text("network.banner"))
 
 
-def _close_unseen(opening: Future[HostedTable]) -> None:
-    """The player left before the table was open."""
+def _close_beside(opening: Future[HostedTable]) -> None:
+    """The player left, perhaps before the table was open."""
     if opening.exception() is None:
+        opening.result().host.heard = lambda: None
         beside(opening.result().close)

@@ -82,8 +82,18 @@ def test_a_whole_game_at_the_hosts_window(
     table = flow_of(driver).table
     assert table is not None
     check_agrees(table.host, guest.session)
-    driver.click("home")
+    code, token = table.host.code, table.host.table.tokens[1]
+    driver.click("again")
     wait_until(lambda: link.closed_for is not None)
+    again = opened(driver)
+    assert again.table is not None
+    assert shown(driver, "code") == code
+    back = join(again.table.host, "Bruno", token)
+    closing.callback(back.hang_up)
+    until(driver, lambda: hasattr(driver.scene, "flow"))
+    assert [seat.name for seat in flow_of(driver).match.seats] == ["", "Bruno"]
+    flow_of(driver).leave()
+    wait_until(lambda: back.closed_for is not None)
 
 
 @pytest.mark.parametrize("game", GAMES)
