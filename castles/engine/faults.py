@@ -34,7 +34,6 @@ FAULTS: Mapping[str, str] = {
     "fault.own_code_newer": "the code of the board is of a newer version of Castles",
     "fault.own_in_deal": "a deal code cannot hold a board of your own: share the board or the save",
     "fault.own_name": "a board needs a name",
-    "fault.own_other_game": "this is a board of {found}, not of {game}",
     "own.alike": "piece {piece} has other spaces than {first}; all pieces of a letter are alike",
     "own.area": "an area of {size} spaces of type '{type}'; at most {limit} have points",
     "own.blank": "{count} spaces are not painted",

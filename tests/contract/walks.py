@@ -92,7 +92,8 @@ def settings_of(name: str) -> list[Setting]:
     """
     game = GAMES[name]
     alone = [o for o in game.options.values() if o.name == AUTOMA or not is_automa_option(o.name)]
-    changes = [(), (), *(((o.name, o.values[1]),) for o in alone)]
+    # A board of one's own has one value only until somebody paints another.
+    changes = [(), (), *(((o.name, o.values[1]),) for o in alone if o.values[1:])]
     changes += COMBINATIONS.get(name, ())
     tables = [
         (seats, change)

@@ -90,7 +90,9 @@ def needed() -> set[str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_that_can_be_said_has_a_text(language: str) -> None:
     texts = read_texts(data_folder() / "text" / language)
-    assert {PREFIX + key for key in needed()} - texts.keys() == set()
+    # What all games have, such as a board of one's own, is called alike in all of them.
+    lacking = {key for key in needed() if PREFIX + key not in texts and key not in texts}
+    assert lacking == set()
 
 
 def test_no_reason_or_event_is_told_for_nothing() -> None:
