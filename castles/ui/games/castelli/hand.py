@@ -35,6 +35,8 @@ from castles.ui.table.placed import ANY, Placed
 
 _GAP = 12.0
 _LIFT = 14.0
+_LARGE_LIFT = 2.0
+"""How much higher a card is lifted that is large."""
 _USES = {PLAY.number: 1, PLAY_SEAT.number: 1, PLAY_DISTRICT.number: 1, BUILD.number: 3}
 """Where the card stands in an action that uses it."""
 
@@ -59,6 +61,8 @@ class Hand(PlainPart[State]):
         super().__init__(zone, picture)
         self._seat, self._texts, self._is_large = picture.viewer, texts, is_large
         """Whether one of them is looked for: those that cannot be used are pale."""
+        self.raised: int | None = None
+        """The card that is told of, besides the one that is pointed at."""
         self.width = zone.h / CARD_RATIO
         self.cards = sorted(Counter(card for card in own(picture).hand if card >= 0).items())
 
@@ -103,15 +107,17 @@ class Hand(PlainPart[State]):
         if arrived <= 0:
             return
         is_chosen = chosen(picture, "card") == card
-        lift = _LIFT if is_chosen or picture.pointed() == item.thing else 0
+        is_raised = is_chosen or card == self.raised
+        lift = _LIFT if is_raised or picture.pointed() == item.thing else 0
+        lift *= _LARGE_LIFT if self._is_large else 1
         face = item.face.move(0, -lift)
         x, y = item.at[0], item.at[1] - lift
         name = picture.state.rules.card_names[card]
-        if is_chosen or (wanted and picture.glows(item.thing)):
-            painter.frame("halo" if is_chosen else "glow", face)
+        if is_raised or (wanted and picture.glows(item.thing)):
+            painter.frame("halo" if is_raised else "glow", face)
         for back in range(min(arrived, 3) - 1, 0, -1):
             painter.part("person_back", (x + 5 * back, y - 5 * back), self.width * CARD_SPAN)
-        size = self._name_size(painter, picture) if self._needs_plates(painter, picture) else None
+        size = self._name_size(painter, picture, card)
         alpha = _PALE if self._is_large and not wanted else 1.0
         if alpha < 1:
             painter.fill(face.inflate(-12, -12), "#241A10")
@@ -125,17 +131,14 @@ class Hand(PlainPart[State]):
     def _name(self, picture: CastelliPicture, card: int) -> str:
         return self._texts.text(f"card.{picture.state.rules.card_names[card]}")
 
-    def _needs_plates(self, painter: Painter, picture: CastelliPicture) -> bool:
-        """Whether some name is too long for its ribbon."""
-        names = [self._name(picture, card) for card, _ in self.cards]
+    def _name_size(self, painter: Painter, picture: CastelliPicture, card: int) -> float | None:
+        """Large names have one size, on plates; so has a name that is too long for its ribbon."""
+        large = painter.stage.has_large_text
+        names = [self._name(picture, one) for one, _ in self.cards if large or one == card]
         widest = max(painter.ruler.width(name, "body_bold", LEAST_NAME) for name in names)
-        return painter.stage.has_large_text or widest > 0.9 * self.width
-
-    def _name_size(self, painter: Painter, picture: CastelliPicture) -> float:
-        """The names of all cards have one size."""
+        if not large and widest <= self.width:
+            return None
         plate = card_plate(self._place(0), self.width)
-        spaces = [
-            LabelSpace(self._name(picture, card), "body_bold", plate, True)
-            for card, _ in self.cards
-        ]
-        return common_size(painter.ruler, spaces)
+        spaces = [LabelSpace(name, "body_bold", plate, True) for name in names]
+        size = common_size(painter.ruler, spaces)
+        return size if large else min(size, LEAST_NAME)

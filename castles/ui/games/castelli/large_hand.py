@@ -23,7 +23,7 @@ from castles.ui.table.part import PlainPart
 from castles.ui.table.placed import Placed
 
 _VEIL = 0.70
-_CARD, _LARGE_CARD = 214.0, 190.0
+_CARD, _LARGE_CARD = 268.0, 214.0
 """The width of a card; beside large letters it is smaller."""
 _LEAST_CARD = 150.0
 """Of more cards than have room so they overlap."""
@@ -41,40 +41,51 @@ class LargeHand(PlainPart[State]):
     around = (60.0, 60.0)
 
     def __init__(
-        self, stage: Stage, board: FRect, picture: CastelliPicture, texts: Catalogue
+        self,
+        stage: Stage,
+        board: FRect,
+        picture: CastelliPicture,
+        texts: Catalogue,
+        wide: FRect | None = None,
     ) -> None:
-        super().__init__(board, picture)
+        """Cards may lie in a `wide` room, the sheet lies on the board."""
+        cards = wide or board
+        super().__init__(cards, picture)
         self._texts = texts
         large = stage.has_large_text
         count = max(1, len(set(own(picture).hand)))
-        room = board.inflate(-2 * _MARGIN, 0)
+        room = cards.inflate(-2 * _MARGIN, 0)
         widest = _LARGE_CARD if large else _CARD
         width = min(widest, max(_LEAST_CARD, (room.w + _GAP) / count - _GAP))
         row = FRect(0, 0, min(room.w, count * (width + _GAP) - _GAP), width * CARD_RATIO)
-        sheet = FRect(0, 0, min(room.w, _WIDEST), _LARGE_SHEET if large else _SHEET)
-        row.midtop = (board.centerx, board.centery - (row.h + sheet.h + _MARGIN) / 2)
+        sheet = FRect(0, 0, min(board.w - 2 * _MARGIN, _WIDEST), _LARGE_SHEET if large else _SHEET)
+        row.midtop = (cards.centerx, board.centery - (row.h + sheet.h + _MARGIN) / 2)
         sheet.midtop = (board.centerx, row.bottom + _MARGIN)
         self._sheet, self._title = sheet, _LARGE_TITLE if large else _TITLE
         self._hand = Hand(row, picture, texts, is_large=True)
+        self._hand.raised = self._shown(picture)
 
     def items(self) -> Iterable[Placed]:
         return self._hand.items()
 
     def draw_under(self, painter: Painter, picture: CastelliPicture) -> None:
         draw_veil(painter, self.zone, _VEIL)
+        card = self._hand.raised = self._shown(picture)
         self._hand.draw(painter, picture)
-        card = self._shown(picture)
         if card is not None:
             self._draw_sheet(painter, picture, card)
 
     def _shown(self, picture: CastelliPicture) -> int | None:
-        """The card that is pointed at, else the first that can be used."""
+        """The card that is pointed at, else the first that a click uses, or that can be used."""
         pointed = picture.pointed()
         if pointed is not None and pointed.kind == "card":
             return pointed.number
         usable = self._hand.wanted(picture)
         cards = [card for card, _ in self._hand.cards]
-        return next((card for card in cards if card in usable), cards[0] if cards else None)
+        clicked = [item.thing.number for item in self._hand.items() if picture.glows(item.thing)]
+        found = [card for card in cards if card in usable and card in clicked]
+        found += [card for card in cards if card in usable]
+        return (found or cards or [None])[0]
 
     def _draw_sheet(self, painter: Painter, picture: CastelliPicture, card: int) -> None:
         sheet, text = self._sheet, self._texts.text
@@ -87,9 +98,26 @@ class LargeHand(PlainPart[State]):
         words = self._about(picture, card)
         painter.text(words, about, "body", "ink", wrap=True, vertical="top", size=20)
         now, ink, glyph = self._now(picture, card)
+        if ink == "ink_green" and self._is_clicked(picture, card):
+            self._draw_click(painter, picture, title)
         row = FRect(title.x + 34, about.bottom + 6, title.w - 34, half)
         painter.glyph(glyph, (title.x + 12, row.y + 9), 22, ink)
         painter.text(now, row, "body_bold", ink, wrap=True, vertical="top", size=20)
+
+    def _is_clicked(self, picture: CastelliPicture, card: int) -> bool:
+        """Whether a click on a card uses it."""
+        return any(i.thing.number == card and picture.glows(i.thing) for i in self._hand.items())
+
+    def _draw_click(self, painter: Painter, picture: CastelliPicture, title: FRect) -> None:
+        """How it is played or sold, at the right of its name."""
+        name = "sell" if chosen_kind(picture) == SELL.number else "play"
+        words = self._texts.text(f"play.hand.click_{name}")
+        wide = min(title.w * 0.55, painter.ruler.width(words, "body_bold") + 64)
+        plate = FRect(title.right - wide, title.y + 2, wide, title.h - 4)
+        painter.frame("pill", plate)
+        painter.glyph("check", (plate.x + 24, plate.centery), 22, "text")
+        room = FRect(plate.x + 42, plate.y, plate.w - 56, plate.h)
+        painter.text(words, room, "body_bold", "text", align="centre")
 
     def _about(self, picture: CastelliPicture, card: int) -> str:
         """What it does, and its rule unless that is about all cards."""

@@ -59,6 +59,9 @@ def lay(room: Room, picture: CastelliPicture) -> Laid[State]:
     if is_covered := _shows_directions(picture):
         own = [Directions(zone("sheet"), picture, room.texts)]
         beside = [scales] if table else []
+    elif table == _WHOLE and _looks_for_card(picture):
+        wide = board.zone.union(zone("hand"))
+        own, beside = [LargeHand(room.stage, board.zone, picture, room.texts, wide)], []
     elif _shows_tiles(picture):
         own = [TwoTiles(zone("tiles"), picture, room.texts)]
     else:
@@ -78,7 +81,7 @@ def lay(room: Room, picture: CastelliPicture) -> Laid[State]:
         lamp=board.zone.center,
         hour=1 - closed_fields(picture.state) / len(picture.state.board.fields),
         tab_order=[*own, board, *beside, *panels],
-        ground=(picture.state.board.layout, picture.state.stage, is_covered, _shows_tiles(picture)),
+        ground=(picture.state.board.layout, picture.state.stage, len(own), len(beside)),
         hover_zones=(board.zone, zone("hand").inflate(24, 24)),
         named={
             "board": board.zone,
