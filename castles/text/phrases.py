@@ -48,6 +48,12 @@ def join(catalogue: Catalogue, items: Iterable[str]) -> str:
     return joined
 
 
+def either(catalogue: Catalogue, items: Iterable[str]) -> str:
+    """`a, b or c`: one of the items, of which there are some."""
+    *words, last = items
+    return catalogue.text("list.or", items=", ".join(words), last=last) if words else last
+
+
 def apart(catalogue: Catalogue, items: Iterable[str]) -> str:
     """`a, b; c, d`: items that have commas of their own, kept apart as the language does it."""
     joined = ""

@@ -57,11 +57,25 @@ class RecapScene(Scene):
         zone = self.zone
         return [
             Parchment(zone("sheet")),
-            Label(zone("title"), self.text("recap.title", name=name), "screen_title", "ink"),
-            Label(zone("about"), self.text("recap.about"), "body", "ink_label"),
+            Label(zone("title"), self.text(self._title, name=name), "screen_title", "ink"),
+            Label(zone("about"), self.text(self._about), "body", "ink_label"),
             ScrollArea("lines", zone("lines"), lines, length),
             self.button("go_on", self.cancel, rect=zone("go_on")),
         ]
+
+    @property
+    def _has_played(self) -> bool:
+        """Whether this person saw the table before."""
+        viewer = self.flow.session.viewer
+        return any(entry.seat == viewer for entry in self.flow.match.log)
+
+    @property
+    def _title(self) -> str:
+        return "recap.title" if self._has_played else "recap.first"
+
+    @property
+    def _about(self) -> str:
+        return "recap.about" if self._has_played else "recap.about_first"
 
     def _lines(self, place: FRect) -> tuple[list[Widget], float]:
         lines: list[Widget] = []

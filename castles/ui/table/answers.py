@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 PAYING = ("pay", "pay.next", "pay.previous", "pay.back")
 """The big buttons while ways to pay are weighed."""
-KEYS = tuple(f"answer_{number}" for number in range(1, 7))
+KEYS = tuple(f"answer_{number}" for number in range(1, 8))
 """The commands of the answers, from the first."""
 _BESIDE_EFFECT = 130.0
 """What symbol and key take of the width of a button."""
@@ -228,6 +228,9 @@ def waiting_words(
         return text("play.ask.answers")
     seat = session.match.deciding_seat
     if controller.due is Due.HAND_OVER:
+        match = session.match
+        if match.game.decision(match.state) in match.game.set_up:
+            return text("play.ask.hand_over_chosen")
         if controller.undoing.wall() is None:
             return text("play.ask.hand_over")
         if seat == NOBODY or session.shown_deciding != seat:

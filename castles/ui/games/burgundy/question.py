@@ -105,12 +105,22 @@ def _answers(asked: Asked[State]) -> list[Answer]:
 def die_answers(asked: Asked[State]) -> list[Answer]:
     """The four actions of a die."""
     take, place, sell, workers = (_effect(asked, kind) for kind in _DIE_ACTIONS)
+    tones = dict.fromkeys(_DIE_ACTIONS, "red") | {_proposed(asked): "green"}
+    suggested = {kind: asked.kind == kind for kind in _DIE_ACTIONS}
     return [
-        Answer("take", take, glyph="take_tile", suggested=asked.kind == "take"),
-        Answer("place", place, "green", suggested=asked.kind == "place", tells_gains=True),
-        Answer("sell", sell, suggested=asked.kind == "sell"),
-        Answer("workers", workers),
+        Answer("take", take, tones["take"], glyph="take_tile", suggested=suggested["take"]),
+        Answer("place", place, tones["place"], suggested=suggested["place"], tells_gains=True),
+        Answer("sell", sell, tones["sell"], suggested=suggested["sell"]),
+        Answer("workers", workers, tones["workers"]),
     ]
+
+
+def _proposed(asked: Asked[State]) -> str:
+    """The action of a die that stands out: the chosen one, else the first that costs no workers."""
+    if asked.kind in _DIE_ACTIONS or asked.decision not in ("turn", "castle"):
+        return asked.kind
+    free = (kind for kind, action in _AIMED.items() if _targets(asked, action)[0])
+    return next(free, "workers")
 
 
 def _effect(asked: Asked[State], kind: str) -> str:
@@ -293,6 +303,8 @@ def _workers_effect(asked: Asked[State]) -> str:
     return words
 
 
+_AIMED = {"place": PLACE, "take": TAKE, "sell": SELL}
+"""What the dice are good for besides workers, the most wanted first."""
 _DIE_ACTIONS: Mapping[str, Callable[[Asked[State]], str]] = {
     "take": _take_effect,
     "place": _place_effect,

@@ -205,7 +205,7 @@ class Tableau(PlainPart[State]):
         more = len(_monasteries(picture)) - self.abbeys_shown
         if more > 0:
             face = self.abbey(self.abbeys_shown - 1)
-            draw_counter(painter, (face.right, face.bottom), f"+{more}")
+            draw_counter(painter, (face.right - 18, face.centery), f"+{more}")
 
 
 def draw_stored(

@@ -101,8 +101,8 @@ class VineDrawer(PlainPart[State]):
 
 
 def own(laying: Laying) -> list[Part[State]]:
-    """Nothing in games without vineyards."""
-    if not laying.has("vine_strip"):
+    """Nothing in games without vineyards, nor while the same lies large over the board."""
+    if not laying.has("vine_strip") or asks_vineyard(laying.picture):
         return []
     return [VineStrip(laying.zone("vine_strip"), laying.picture, laying.texts)]
 

@@ -217,10 +217,12 @@ def ask_tribute(asked: Asked[State]) -> Question:
     if kept != every:
         # Where all are kept the first button says the same.
         pick = ((KEEP, every),)
-        answers.append(Answer("tribute", "", label="tribute_all", glyph="shield", picks=pick))
+        then = asked.text("play.action.tribute_then")
+        answers.append(Answer("tribute", then, label="tribute_all", glyph="shield", picks=pick))
     if kept:
         # Where nothing is kept the first button says the same.
-        answers.append(Answer("tribute", "", "wood", "tribute_none", "cross", picks=((KEEP, 0),)))
+        then, pick = asked.text("play.action.tribute_then"), ((KEEP, 0),)
+        answers.append(Answer("tribute", then, "wood", "tribute_none", "cross", picks=pick))
     free = [a for a in free_answers(asked, only_legal=True) if a.kind in ("exchange", "copy")]
     words = asked.text("play.ask.tribute", phase=state.rules.definitions.phases[state.phase])
     return Question(words, [*answers, *free], KEEP)

@@ -43,7 +43,7 @@ from castles.games.burgundy.state import EMPTY, State
 from castles.games.burgundy.storage import SPACES
 from castles.text.burgundy.facts import grapes_phrase
 from castles.text.burgundy.modules.vineyards import colours_phrase, vine_space_phrase
-from castles.text.phrases import capital
+from castles.text.phrases import capital, either
 from castles.ui.games.burgundy.depots import Depots
 from castles.ui.games.burgundy.drawing import tile_look
 from castles.ui.games.burgundy.layer import Ask, BurgundyLayer, Tip, define
@@ -266,7 +266,7 @@ def _double(tips: BurgundyTips, tile: int) -> str:
 
 def tip_place(tips: BurgundyTips, thing: Thing) -> str:
     tile = vines(tips.state).depot[thing.number]
-    numbers = "/".join(map(str, numbers_of_place(tips.state, thing.number)))
+    numbers = either(tips.texts, map(str, numbers_of_place(tips.state, thing.number)))
     words = _double(tips, tile) if tile != EMPTY else tips.say("play.tip.vine_empty")
     return tips.lines(words, tips.say("play.tip.vine_place", numbers=numbers))
 
