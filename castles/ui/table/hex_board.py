@@ -29,6 +29,7 @@ MINI = 60.0
 """Hexes narrower than this are drawn plainly."""
 _GHOST_ALPHA = 0.72
 _PILL, _WIDEST = 36.0, 330.0
+_ROW = 33.0
 _AROUND = 240.0
 """What a board would give stands out of its zone as far as half of this."""
 
@@ -169,9 +170,14 @@ def _draw_ghost(painter: Painter, ghost: Ghost, board: HexPainter) -> None:
     board.draw_tile(painter, space, ghost.item, _GHOST_ALPHA)
     board.draw_ring(painter, space, "target")
     box = board.cells.box(space)
+    is_left = box.centerx < board.cells.rect.centerx
+    top = box.centery - len(ghost.gains) * _ROW / 2
     for row, words in enumerate(ghost.gains):
+        # Beside the cell, where the board is: in its corners lie dice and coins.
         face = FRect(0, 0, min(_WIDEST, painter.ruler.width(words, "label") + 36), _PILL)
-        face.midtop = (box.centerx, box.bottom - 8 + row * (_PILL - 1))
+        face.topleft = (box.right - 4, top + row * _ROW)
+        if not is_left:
+            face.right = box.left + 4
         face.clamp_ip(painter.stage.floor)
         painter.frame("pill", face)
         painter.text(words, face.inflate(-24, -6), "label", "text", align="centre")

@@ -16,7 +16,7 @@ from castles.engine.action import Action
 from castles.play.match import Match
 from castles.text.advice import KIND, WHICH, WHY, advice_lines
 from castles.text.catalogue import Catalogue
-from castles.ui.kit.layout import inset
+from castles.ui.kit.layout import centred, inset
 from castles.ui.kit.lettering import Ruler
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets import Widget
@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
 _CLOSED = 0
 _EDGE, _HEAD = (18.0, 10.0), 34.0
+_NUMBER, _DISC, _ROW_GAP = 32.0, 25.0, 5.0
+"""The numbers of its sentences, and what is free between them."""
 _MORE = {KIND: "hint.more", WHICH: "hint.why", WHY: "hint.again"}
 
 
@@ -252,9 +254,17 @@ class AdvicePanel(Widget):
     def height(self, ruler: Ruler) -> float:
         """So much its words need."""
         wide = self.rect.w - 2 * _EDGE[0]
-        words, size = "\n".join(self.lines), ruler.in_panel(self._style)
-        body = ruler.height(words, self._style, wide, size)
+        body = sum(high + _ROW_GAP for high in self._heights(ruler, wide))
         return 2 * _EDGE[1] + _HEAD + 4 + body + 8
+
+    @property
+    def _indent(self) -> float:
+        """Several sentences are numbered."""
+        return _NUMBER if len(self.lines) > 1 else 0.0
+
+    def _heights(self, ruler: Ruler, wide: float) -> list[float]:
+        size = ruler.in_panel(self._style)
+        return [ruler.height(n, self._style, wide - self._indent, size) for n in self.lines]
 
     def draw(self, painter: Painter) -> None:
         rect = self.rect
@@ -269,6 +279,15 @@ class AdvicePanel(Widget):
             words = f"{self.more} ({self.key_cap})"
             painter.text(words, rest, "small", "ink_label", align="right")
         body = FRect(room.x, head.bottom + 4, room.w, room.bottom - head.bottom - 4)
-        words = "\n".join(self.lines)
-        size = painter.ruler.in_panel(self._style)
-        painter.text(words, body, self._style, "ink", wrap=True, vertical="top", size=size)
+        size, heights = painter.ruler.in_panel(self._style), self._heights(painter.ruler, room.w)
+        # Where all together are too high, each gives up its share.
+        share = min(1.0, (body.h + _ROW_GAP) / sum(high + _ROW_GAP for high in heights))
+        y = body.y
+        for number, (words, high) in enumerate(zip(self.lines, heights, strict=True), start=1):
+            row = FRect(body.x + self._indent, y, body.w - self._indent, high * share)
+            if self._indent:
+                disc = centred((body.x + _DISC / 2, y + min(row.h, _DISC) / 2), _DISC)
+                painter.frame("counter", disc)
+                painter.text(str(number), disc, "counter", "text", align="centre", size=17)
+            painter.text(words, row, self._style, "ink", wrap=True, vertical="top", size=size)
+            y += (high + _ROW_GAP) * share
