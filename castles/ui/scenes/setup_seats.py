@@ -152,8 +152,11 @@ def _shields(scene: SetupScene, number: int, place: FRect) -> list[Widget]:
 
     if scene.pages.colours:
         # The rules say who plays which colour.
-        words = scene.words(f"colour.{scene.colours[number]}")
-        return [Label(place, words, "body_strong", "text")]
+        colour = scene.colours[number]
+        shield, words = FRect(place.x, place.centery - 29, 58, 58), FRect(place)
+        words.x, words.w = shield.right + 10, place.w - 68
+        named = Label(words, scene.words(f"colour.{colour}"), "body_strong", "text")
+        return [Arms(shield, colour), named]
     return [
         ShieldButton(
             f"colour.{number}.{colour}",

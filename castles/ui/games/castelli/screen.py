@@ -12,7 +12,16 @@ from castles.desk.thing import Thing
 from castles.engine.action import Action, Target
 from castles.engine.event import Event
 from castles.engine.game import game_named
-from castles.games.castelli.actions import BUILD, GOVERN, HAND, NO_CARD, NOTHING, ORIENT, TURNED
+from castles.games.castelli.actions import (
+    BUILD,
+    GOVERN,
+    HAND,
+    NO_CARD,
+    NOTHING,
+    ORIENT,
+    PLAY_DISTRICT,
+    TURNED,
+)
 from castles.games.castelli.legal import missing_units, payments
 from castles.games.castelli.names import SIDES
 from castles.games.castelli.state import NOWHERE, State
@@ -79,6 +88,12 @@ _OF_CARDS = frozenset({"card", "district", "seat"})
 """What a card is chosen by, and what it can be aimed at."""
 
 
+def _aims_at_land(state: State, seat: int) -> bool:
+    """Whether a seat holds a card for a district; nobody else asks why one can't be chosen."""
+    effects = (state.rules.play_effects[card] for card in state.seats[seat].hand if card >= 0)
+    return any(effect is not None and effect.kind == PLAY_DISTRICT for effect in effects)
+
+
 class CastelliLayer(ScreenLayer[State]):
     """See `castles.ui.table.layer`."""
 
@@ -97,7 +112,7 @@ class CastelliLayer(ScreenLayer[State]):
     def things(self, state: State, seat: int) -> Mapping[str, Sequence[int]]:
         return {
             "field": state.board.fields,
-            "district": state.board.districts,
+            "district": state.board.districts if _aims_at_land(state, seat) else (),
             "lot": range(len(state.board.sites)),
             "bought": _purchases(state, seat),
             "card": (NO_CARD, *sorted(set(state.seats[seat].hand))),
