@@ -136,7 +136,7 @@ class Hand(PlainPart[State]):
         large = painter.stage.has_large_text
         names = [self._name(picture, one) for one, _ in self.cards if large or one == card]
         widest = max(painter.ruler.width(name, "body_bold", LEAST_NAME) for name in names)
-        if not large and widest <= self.width:
+        if not large and widest <= 0.94 * self.width:
             return None
         plate = card_plate(self._place(0), self.width)
         spaces = [LabelSpace(name, "body_bold", plate, True) for name in names]

@@ -85,7 +85,7 @@ class LargeHand(PlainPart[State]):
         clicked = [item.thing.number for item in self._hand.items() if picture.glows(item.thing)]
         found = [card for card in cards if card in usable and card in clicked]
         found += [card for card in cards if card in usable]
-        return (found or cards or [None])[0]
+        return next(iter([*found, *cards]), None)
 
     def _draw_sheet(self, painter: Painter, picture: CastelliPicture, card: int) -> None:
         sheet, text = self._sheet, self._texts.text
