@@ -10,7 +10,13 @@ from .draw import fill, radial_gradient, save, stroke, surface
 FRAMES = 4
 SIZE = 154
 """Pixels of a picture: 0.30 of a hexagon of 512."""
-FLAGS = {"red": ("#E23A2E", "#9A1A18"), "white": ("#FFFDF4", "#C9C2B0"), "blue": ("#4A90E8", "#1E4E9A"), "gold": ("#FFD24A", "#C08A14")}
+FLAGS = {
+    "red": ("#E23A2E", "#9A1A18"),
+    "white": ("#FFFDF4", "#C9C2B0"),
+    "blue": ("#3A74E0", "#1B3F98"),
+    "gold": ("#FFD84A", "#C08A14"),
+    "green": ("#5CC070", "#2A7A40"),
+}
 
 
 def flag(canvas, frame, tones):
@@ -44,7 +50,7 @@ def smoke(canvas, frame):
         t = (i + frame / FRAMES) / 5
         x = s * 0.5 + s * (0.20 * t * t + 0.03 * math.sin(t * 9))
         y, size = s * (0.86 - 0.74 * t), s * (0.055 + 0.12 * t)
-        alpha = 0.62 * min(1, t * 6) * (1 - t) ** 0.8
+        alpha = 0.95 * min(1, t * 6) * (1 - t) ** 0.8
         soft = [paint_colour("#F4F1EA", alpha), paint_colour("#E6E2DA", alpha * 0.6), paint_colour("#E6E2DA", 0)]
         canvas.drawCircle(x, y, size, fill(shader=radial_gradient(x, y, size, soft, [0, 0.5, 1])))
 

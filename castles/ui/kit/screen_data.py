@@ -38,6 +38,11 @@ def game_screen(game: str) -> dict[str, object]:
     return _read(f"{game}/screen")
 
 
+def game_data(game: str, name: str) -> dict[str, object]:
+    """Another file of `data/GAME` that only its table reads."""
+    return _read(f"{game}/{name}")
+
+
 def _read(name: str) -> dict[str, object]:
     path = data_folder() / f"{name}.yaml"
     return kept_reading(name.replace("/", "-"), [path], lambda: load_yaml(path))

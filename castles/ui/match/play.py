@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from math import isfinite
 from typing import TYPE_CHECKING, Protocol
 
+import pygame
 from pygame import FRect
 
 from castles.desk.due import Due
@@ -42,6 +43,7 @@ from castles.ui.table.about import about
 from castles.ui.table.answers import KEYS, PAYING, ButtonHandlers, Buttons, waiting_words
 from castles.ui.table.banner import bar_room, draw_banner
 from castles.ui.table.chronicle import ChronicleLine, RoundHeading
+from castles.ui.table.life import Life, stirred
 from castles.ui.table.pointing import draw_marks, things_of
 from castles.ui.table.pulse import Pulse
 from castles.ui.table.spot import SpotWidget
@@ -93,7 +95,7 @@ class PlayScene(ChoosingScene):
         self.games = (self.session.match.game.name,)
         self.ghosts = GhostMarks(ui, self.session.match)
         self.air = self.session.match.game.name
-        self.pulse = Pulse()
+        self.pulse, self.life = Pulse(), Life()
         self.watching: Watching = Watching(ui, self.session, self._advised)
         self.news = News(self.session, self.table)
         self.speech = Speech(ui, flow.voices)
@@ -152,6 +154,10 @@ class PlayScene(ChoosingScene):
         if self.pulse.update(ms):
             for spot in self._pulsing:
                 self.changed(spot.rect.inflate(spot.rect.w * 0.4, spot.rect.h * 0.4))
+        if not self.timeline.busy and (stirred_now := self.life.move(pygame.time.get_ticks())):
+            for rect in stirred_now:
+                self.changed(rect)
+            self.wait()
         if self.speech.line is not None:
             room = self._speech_room()
             if self.speech.update(ms):
@@ -171,6 +177,8 @@ class PlayScene(ChoosingScene):
         super().rebuild()
         self.pulse.begin(self.picture.glow, self.timeline.pace)
         self._pulsing = self._find_pulsing()
+        laid, game = self.table.laid, self.session.match.game.name
+        self.life.begin(stirred(game, laid.parts, self.picture), self.timeline.pace)
 
     # -- building ------------------------------------------------------------------------------
 
@@ -244,6 +252,7 @@ class PlayScene(ChoosingScene):
         colour = self.picture.colours[named] if named != NOBODY else ""
         draw_banner(painter, self.table.game, self.news.words or self._prompt(), colour)
         self.table.draw(painter)
+        self.life.draw(painter)
 
     def _prompt(self) -> str:
         """What is asked, and that it is the last round."""
@@ -481,6 +490,8 @@ class PlayScene(ChoosingScene):
         self.tick_ms = THINKING_MS if not waits or self.advising.is_thinking else None
         if self.tick_ms is None and self.speech.line is not None:
             self.tick_ms = TICK_MS
+        if self.tick_ms is None and self.ui.stack.top is self:
+            self.tick_ms = self.life.tick_ms
 
     def _listen(self) -> None:
         """Show what an opponent says now, if one does."""

@@ -17,6 +17,7 @@ from castles.engine.hexgrid import bits
 from castles.ui.kit.painter import Painter
 from castles.ui.table.cells import HexCells
 from castles.ui.table.drawing import draw_last, draw_outline
+from castles.ui.table.life import Lies
 from castles.ui.table.part import PlainPart
 from castles.ui.table.picture import Ghost, Picture, S
 from castles.ui.table.placed import Placed
@@ -83,6 +84,10 @@ class HexPainter:
 
     def draw_badge(self, painter: Painter, space: int, tile: int) -> None:
         """The symbol at the foot of a tile."""
+
+    def sprite(self, tile: int) -> str:
+        """The picture of a tile; empty if it is not one picture."""
+        return ""
 
     def draw_ring(self, painter: Painter, space: int, name: str) -> None:
         """A ring around a space: `target`, `last`, `worker`."""
@@ -151,6 +156,16 @@ class HexBoard(PlainPart[S], Generic[S, P]):
         for ghost in (picture.planned, picture.ghost()):
             if ghost is not None and self._has(ghost.on) and tiles[ghost.on.number] == NOTHING:
                 _draw_ghost(painter, ghost, board)
+
+    def lies(self, picture: Picture[S]) -> Iterable[Lies]:
+        """The tiles of a board that is large and the viewer's own."""
+        board = self.board
+        if board is None or board.is_mini or self.seat != picture.viewer:
+            return
+        for space, centre in enumerate(board.cells.centres):
+            tile = self.on_space(picture, space)
+            if tile != NOTHING and (name := board.sprite(tile)):
+                yield name, centre, board.cells.width
 
     def _has(self, thing: Thing) -> bool:
         return (thing.kind, thing.owner) == (SPACE, self.seat)

@@ -22,6 +22,7 @@ from castles.ui.games.burgundy.drawing import (
 from castles.ui.games.burgundy.laying import sizes_of
 from castles.ui.games.burgundy.module import AroundDuchy, OnDuchy, Plate, layers_on
 from castles.ui.games.burgundy.queries import LOOKS, BurgundyPicture, is_offered, on_space, prices
+from castles.ui.games.burgundy.sprites import tile_sprite
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.cells import HexCells
@@ -75,6 +76,9 @@ class DuchyPainter(HexPainter):
         width = self.cells.width * BUILT
         centre = self.cells.centres[space]
         draw_tile(painter, self.rules, tile, centre, width, badge=False, alpha=alpha)
+
+    def sprite(self, tile: int) -> str:
+        return tile_sprite(self.rules, tile)
 
     def draw_badges(self, painter: Painter, tiles: Sequence[int]) -> None:
         super().draw_badges(painter, tiles)

@@ -14,7 +14,7 @@ from castles.games.castelli.board import Area
 from castles.games.castelli.names import AREA_TYPES, MINE, SIDES, STEPS, STONE
 from castles.games.castelli.state import CLOSED, State
 from castles.ui.games.castelli.board_light import draw_light
-from castles.ui.games.castelli.drawing import draw_castle, draw_tile
+from castles.ui.games.castelli.drawing import castle_at, draw_castle, draw_tile
 from castles.ui.games.castelli.forecast import standing
 from castles.ui.games.castelli.geometry import DRAWN, SPACES, Places, run_of
 from castles.ui.games.castelli.queries import (
@@ -30,6 +30,7 @@ from castles.ui.games.castelli.sprites import DARK_LINE, edge_sprite
 from castles.ui.kit.layout import Point, centred
 from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import draw_last
+from castles.ui.table.life import Lies
 from castles.ui.table.part import PlainPart
 from castles.ui.table.placed import Placed
 from castles.ui.table.shape import Shape
@@ -217,6 +218,16 @@ class BoardPart(PlainPart[State]):
                     draw_last(painter, picture, thing, self.places.site_shape(thing.number))
             else:
                 painter.thing(f"settlement_{thing.kind}", at, pitch)
+
+    def lies(self, picture: CastelliPicture) -> Iterator[Lies]:
+        """Settlements and castles."""
+        pitch = self.places.pitch
+        for _, thing, at in self._pieces(picture):
+            if thing.kind != "lot":
+                yield f"settlement_{thing.kind}", at, pitch
+            elif not picture.coming(thing):
+                owners = picture.state.castles[thing.number]
+                yield castle_at(owners, at, pitch)
 
     def _pieces(self, picture: CastelliPicture) -> Iterator[tuple[float, Thing, Point]]:
         state = picture.state

@@ -77,11 +77,17 @@ def draw_castle(
     painter: Painter, owners: Sequence[int], at: Point, pitch: float, alpha: float = 1.0
 ) -> None:
     """A castle on its foot; one that was built over is the plinth of the other."""
-    (x, y), large = at, pitch * _CASTLE
+    name, place, large = castle_at(owners, at, pitch)
     if len(owners) > 1:
         painter.thing(f"plinth_{colour(owners[0])}", at, large, alpha)
-        y -= PLINTH * large
-    painter.thing(f"castle_{colour(owners[-1])}", (x, y), large, alpha)
+    painter.thing(name, place, large, alpha)
+
+
+def castle_at(owners: Sequence[int], at: Point, pitch: float) -> tuple[str, Point, float]:
+    """The picture of a castle, where it stands, and the pitch that it is drawn for."""
+    (x, y), large = at, pitch * _CASTLE
+    y -= PLINTH * large if len(owners) > 1 else 0
+    return f"castle_{colour(owners[-1])}", (x, y), large
 
 
 def castle_look(seat: int) -> Look:

@@ -8,10 +8,10 @@ from pygame import FRect
 
 from castles.games.tuscany.board import Board
 from castles.games.tuscany.ruleset import Ruleset
-from castles.games.tuscany.state import EMPTY, State
+from castles.games.tuscany.state import EMPTY, HEXAGON, State
 from castles.ui.games.tuscany.drawing import BUILT, draw_badges, draw_item
 from castles.ui.games.tuscany.queries import LOOKS, TuscanPicture, on_space
-from castles.ui.games.tuscany.sprites import badges
+from castles.ui.games.tuscany.sprites import badges, tile_sprite
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.cells import HexCells
@@ -65,6 +65,9 @@ class BoardPainter(HexPainter):
         at, width = self.cells.centres[space], self.cells.width * BUILT
         covers = self._type(space)
         draw_item(painter, self.rules, tile, at, width, badge=False, alpha=alpha, covers=covers)
+
+    def sprite(self, tile: int) -> str:
+        return "" if tile == HEXAGON else tile_sprite(self.rules, tile)
 
     def draw_badge(self, painter: Painter, space: int, tile: int) -> None:
         symbols = badges(self.rules, tile)
