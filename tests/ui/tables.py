@@ -68,6 +68,7 @@ class LoneTable:
     """A flow that knows one scene, and remembers what was due whenever it was asked to go on."""
 
     leave_hint = "play.tool.leave"
+    interruption = ""
     voices = None
 
     def __init__(self, driver: Driver, match: Match) -> None:
