@@ -17,7 +17,7 @@ BAR_HEIGHT = 58.0
 
 
 _WIDE = "key_{}_wide"
-VEIL = 0.5
+VEIL = 0.35
 
 
 def draw_backdrop(painter: Painter, game: str = "", darkness: float = VEIL) -> None:

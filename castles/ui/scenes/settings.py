@@ -14,6 +14,7 @@ from castles.text.completeness import language_names
 from castles.text.figures import percent
 from castles.ui.kit.backdrop import bar_tools, draw_backdrop, draw_top_bar
 from castles.ui.kit.dialog import Choice, Dialog
+from castles.ui.kit.layout import LARGE_TEXT
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.widgets import (
@@ -44,7 +45,11 @@ ROW_HEIGHT = 96.0
 TALLER = {"play": 1.45}
 """Sections whose rows explain themselves in two lines."""
 ROOMIER = 1.3
-CONTROL_WIDTH = 620.0
+CONTROL_WIDTH, KEY_WIDTH = 620.0, 260.0
+LISTED = "keys"
+"""The section that is a long list."""
+_CARD, _CARD_GAP, _LEAST_CARD = 390.0, 24.0, 190.0
+"""How high the card of a setting is at most and at least, and how far cards are from each other."""
 
 
 @dataclass(frozen=True)
@@ -110,24 +115,63 @@ class SettingsScene(Scene):
             "play": self._play_rows,
             "keys": self._key_rows,
         }[self.section]()
+        old = self.find("rows")
+        offset = old.offset if isinstance(old, ScrollArea) else 0.0
+        if self.ui.stage.text_scale < LARGE_TEXT:
+            widgets, high = self._in_columns(rows, content)
+        else:
+            widgets, high = self._one_below_another(rows, content)
+        return ScrollArea("rows", content, widgets, high, offset)
+
+    def _in_columns(self, rows: list[Row], content: FRect) -> tuple[list[Widget], float]:
+        """Two columns: a long list of rows, or cards with the control below the words."""
+        lines, wide = -(-len(rows) // 2), (content.w - _CARD_GAP - 30) / 2
+        is_list = self.section == LISTED
+        high = ROW_HEIGHT if is_list else max(_LEAST_CARD, min(_CARD, content.h / lines))
+        widgets: list[Widget] = []
+        for number, row in enumerate(rows):
+            # A list is read down its columns, cards from left to right.
+            column, line = divmod(number, lines) if is_list else (number % 2, number // 2)
+            x, y = content.x + column * (wide + _CARD_GAP), content.y + line * high
+            place = FRect(x, y, wide, high)
+            if is_list:
+                widgets += self._row(row, place, line, KEY_WIDTH)
+            else:
+                # The last of an odd number has both columns.
+                is_odd = number == len(rows) - 1 and not number % 2
+                whole = 2 * wide + _CARD_GAP if is_odd else wide
+                widgets += self._card(row, FRect(x, y, whole, high - _CARD_GAP))
+        return widgets, lines * high
+
+    def _card(self, row: Row, place: FRect) -> list[Widget]:
+        inner = place.inflate(-48, -32)
+        control = FRect(inner.x, inner.bottom - 58, inner.w, 58)
+        title = FRect(inner.x, inner.y, inner.w, 40)
+        note = FRect(inner.x, title.bottom, inner.w, control.y - title.bottom - 8)
+        explanation = self._explanation(row.name)
+        return [
+            Panel(place, role="stripe"),
+            Label(title, self._title(row.name), "panel_title", "ink"),
+            Label(note, explanation, "body", "ink_label", wrap=True, vertical="top"),
+            row.control(control),
+        ]
+
+    def _one_below_another(self, rows: list[Row], content: FRect) -> tuple[list[Widget], float]:
         height = ROW_HEIGHT * max(1.0, min(1.7, self.ui.stage.text_scale))
         height *= TALLER.get(self.section, 1.0)
         # A few rows take some of the room that is left.
         height = max(height, min(height * ROOMIER, content.h / len(rows)))
         widgets: list[Widget] = []
         for i, row in enumerate(rows):
-            widgets += self._row(
-                row, FRect(content.x, content.y + i * height, content.w, height), i
-            )
-        old = self.find("rows")
-        offset = old.offset if isinstance(old, ScrollArea) else 0.0
-        return ScrollArea("rows", content, widgets, len(rows) * height, offset)
+            place = FRect(content.x, content.y + i * height, content.w, height)
+            widgets += self._row(row, place, i, CONTROL_WIDTH)
+        return widgets, len(rows) * height
 
-    def _row(self, row: Row, place: FRect, index: int) -> list[Widget]:
+    def _row(self, row: Row, place: FRect, index: int, control_width: float) -> list[Widget]:
         inner = FRect(place.x + 20, place.y + 6, place.w - 60, place.h - 12)
-        words = FRect(inner.x, inner.y, inner.w - CONTROL_WIDTH - 30, inner.h)
+        words = FRect(inner.x, inner.y, inner.w - control_width - 30, inner.h)
         height = min(inner.h, 54.0 * max(1.0, self.ui.stage.text_scale * 0.8))
-        control = FRect(inner.right - CONTROL_WIDTH, 0, CONTROL_WIDTH, height)
+        control = FRect(inner.right - control_width, 0, control_width, height)
         control.centery = inner.centery
         title = FRect(words.x, words.y + 8, words.w, words.h * 0.42)
         note = FRect(words.x, title.bottom + 2, words.w, words.h * 0.5 - 4)
@@ -288,7 +332,9 @@ class SettingsScene(Scene):
 
     def _toggle_row(self, name: str, on: bool) -> Row:
         def make(rect: FRect) -> Widget:
-            corner = (rect.right - Toggle.WIDTH, rect.centery - Toggle.HEIGHT / 2)
+            is_card = self.ui.stage.text_scale < LARGE_TEXT
+            x = rect.x if is_card else rect.right - Toggle.WIDTH
+            corner = (x, rect.centery - Toggle.HEIGHT / 2)
             return Toggle(name, corner, on, lambda value: self.ui.change(**{name: value}))
 
         return Row(name, make)
