@@ -66,6 +66,8 @@ class Atlas:
     sheets: tuple[Path, ...]
     sprites: Mapping[str, Sprite]
     pictures: Mapping[str, Path]
+    widths: Mapping[str, int]
+    """Of the pictures, in pixels."""
 
 
 def read_atlas(folder: Path) -> Atlas:
@@ -74,17 +76,17 @@ def read_atlas(folder: Path) -> Atlas:
     try:
         content = mapping(json.loads(file.read_text(encoding="utf-8")), "the atlas")
         sheets = tuple(folder / name for name in _texts(content["sheets"]))
-        entries = mapping(content["sprites"], "sprites").items()
-        sprites = {name: _sprite(name, mapping(entry, name), sheets) for name, entry in entries}
-        pictures = {
-            name: folder / str(mapping(entry, name)["file"])
-            for name, entry in mapping(content["pictures"], "pictures").items()
-        }
+        drawn = mapping(content["sprites"], "sprites").items()
+        sprites = {name: _sprite(name, mapping(entry, name), sheets) for name, entry in drawn}
+        listed = mapping(content["pictures"], "pictures").items()
+        entries = {name: mapping(entry, name) for name, entry in listed}
+        pictures = {name: folder / str(entry["file"]) for name, entry in entries.items()}
+        widths = {name: int(_numbers(entry["size"])[0]) for name, entry in entries.items()}
     except OSError as error:
         raise CastlesError(f"{file} cannot be read: {error.strerror}") from error
     except (KeyError, IndexError, TypeError, ValueError, RecursionError) as error:
         raise CastlesError(f"{file} is damaged: {error!r}") from error
-    return Atlas(folder, sheets, sprites, pictures)
+    return Atlas(folder, sheets, sprites, pictures, widths)
 
 
 def _texts(value: object) -> list[str]:

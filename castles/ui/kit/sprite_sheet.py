@@ -203,14 +203,18 @@ class SpriteSheet:
                     result.blit(part, (u0, v0))
         return result
 
-    def _picture_file(self, name: str) -> Surface:
+    def _picture_file(self, name: str, width: int) -> Surface:
+        """The file of a picture; a window that shows it larger reads the one that is larger."""
         for atlas in self.atlases:
             if name in atlas.pictures:
+                large = atlas.pictures.get(f"{name}_large")
+                if large is not None and width > atlas.widths[name]:
+                    return self._file(large)
                 return self._file(atlas.pictures[name])
         raise CastlesError(f"There is no picture {name!r} in the atlas")
 
     def _cover(self, name: str, width: int, height: int) -> Surface:
-        source = self._picture_file(name)
+        source = self._picture_file(name, width)
         factor = max(width / source.width, height / source.height)
         area = Rect(0, 0, round(width / factor), round(height / factor))
         area.clamp_ip(source.get_rect())
@@ -218,7 +222,7 @@ class SpriteSheet:
         return _smooth(source.subsurface(area.clip(source.get_rect())), width, height).convert()
 
     def _repeat(self, name: str, width: int, height: int, unit: float) -> Surface:
-        source = self._picture_file(name)
+        source = self._picture_file(name, 0)
         # A little larger rather than repeated: mirrored repeats draw the eye.
         natural = source.width * unit
         side = max(1, round(min(natural * 1.6, max(natural, width, height))))
