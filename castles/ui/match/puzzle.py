@@ -211,7 +211,9 @@ class PuzzleScene(PlayScene):
         return [
             Slate(zone),
             Label(head, puzzle_name(puzzle, texts), "section", "gold"),
-            StarRow(stars, puzzle.stars, self._verdict is Verdict.BEST),
+            StarRow(
+                stars, puzzle.stars, self._verdict is Verdict.BEST and not self.attempt.had_help
+            ),
             Label(body, "\n\n".join(self._words()), "prompt", wrap=True, vertical="top"),
             *buttons,
         ]

@@ -16,6 +16,7 @@ from castles.play.notice import Notice
 from castles.play.profile import Profile, ProfileError, save_profile
 from castles.play.saved_matches import saved_matches
 from castles.ui.by_game import READY
+from castles.ui.kit.stars import StarRow
 from castles.ui.kit.widgets import walk
 from castles.ui.match import solved_puzzles
 from castles.ui.match.guide import next_press
@@ -119,6 +120,8 @@ def test_hints_tell_kind_then_which_then_the_plan_and_cost_the_stars(open_app: O
     assert told[2].startswith(told[1])
     play(driver, scene)
     assert stars_of(driver.ui, "burgundy") == {key_of(scene.puzzle): 0}
+    (row,) = [widget for widget in scene.widgets if isinstance(widget, StarRow)]
+    assert not row.full, "what helped earns none"
 
 
 def test_where_the_best_is_lost_a_hint_says_so(open_app: Opening) -> None:
