@@ -125,7 +125,8 @@ class Buttons:
         if controller.due is not Due.DECIDE:
             return waiting_words(controller, self._picture, self._text)
         reasons = controller.explain(controller.kind(kind).target)
-        return tell_reasons(reasons, self._texts) or self._text("play.why.not_now")
+        otherwise = "not_now" if controller.payments is None else "pay_first"
+        return tell_reasons(reasons, self._texts) or self._text(f"play.why.{otherwise}")
 
     # -- payments ------------------------------------------------------------------------------
 

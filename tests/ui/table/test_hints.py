@@ -119,6 +119,7 @@ def test_the_suggested_payment_is_raised(open_app: Opening) -> None:
     scene, _ = sit_down(driver, match)
     payments = scene.controller.payments
     assert payments is not None
+    assert driver.find("end_turn").reason == scene.text("play.why.pay_first")
     payments.index = len(payments.options) - 1
     driver.key("h")
     _think(driver, scene)
