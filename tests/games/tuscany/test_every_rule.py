@@ -7,14 +7,18 @@ from pathlib import Path
 
 import pytest
 
+from castles.engine import head_start
+from castles.engine.own import OWN_BOARD
 from tests.games.tuscany.table import TUSCANY
 
+OF_EVERY_GAME = {OWN_BOARD, *head_start.OPTION_VALUES}
+"""Tested for all games together: tests/games/test_own_boards.py, tests/play/test_head_start.py."""
 RULES = [
     *(f"t{number}" for number in range(1, 38)),
     *("t19a", "t20a", "t20b", "t20c"),
     *("section_7", "section_8"),
     *(f"ta{number}" for number in range(1, 15)),
-    *(f"option_{name}" for name in TUSCANY.options),
+    *(f"option_{name}" for name in TUSCANY.options if name not in OF_EVERY_GAME),
 ]
 
 
