@@ -28,8 +28,9 @@ SAME = (
     "tests/games/castelli/test_perft.py",
     "tests/games/tuscany/test_perft.py",
     "tests/ai/test_decisions.py",
+    "tests/engine/test_fingerprint.py",
 )
-"""What pins every rule and every level: whole games, all positions some moves deep, decisions."""
+"""What pins every rule and level: whole games, all positions some moves deep, decisions."""
 IS_COMPILED = (
     "from castles.packages import COMPILED, code; import castles; "
     "print(castles.__file__); raise SystemExit(code() != COMPILED)"

@@ -7,6 +7,7 @@ does not change during a game (rules, boards) and is left out.
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
+from functools import lru_cache
 from typing import Final
 
 _PLAIN: Final = (int, str, bool, float, type(None))
@@ -14,13 +15,21 @@ _UNTOLD: Final = "events"
 _known: dict[type, tuple[str, ...]] = {}
 
 
+@lru_cache
+def remembered(kind: type) -> tuple[str, ...]:
+    """What an instance of a class has; a compiled class tells it by another name."""
+    names: dict[str, None] = {}
+    for base in reversed(kind.__mro__):
+        own = base.__dict__.get("__slots__", base.__dict__.get("__mypyc_attrs__", ()))
+        names.update(dict.fromkeys([own] if isinstance(own, str) else own))
+    return tuple(names)
+
+
 def _fields(kind: type) -> tuple[str, ...]:
-    """What an instance of a class remembers; nothing of what cannot be copied."""
+    """Of that what counts; nothing of what cannot be copied."""
     if not hasattr(kind, "copy"):
         return ()
-    slots = (getattr(base, "__slots__", ()) for base in reversed(kind.__mro__))
-    names = (name for own in slots for name in ([own] if isinstance(own, str) else own))
-    return tuple(name for name in names if name != _UNTOLD)
+    return tuple(name for name in remembered(kind) if name != _UNTOLD)
 
 
 def fingerprint(value: object) -> Hashable:

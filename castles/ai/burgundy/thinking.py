@@ -19,6 +19,7 @@ from castles.ai.search.thinking import (
     TryingAppraiser,
 )
 from castles.engine.action import Action
+from castles.engine.fingerprint import remembered
 from castles.engine.game import Reason
 from castles.games.burgundy.actions import ACTIONS, PLACE, SELL, TAKE, TO, WORKERS
 from castles.games.burgundy.decisions import (
@@ -134,7 +135,7 @@ def _laid(state: State) -> Hashable:
     """Where the pieces of modules are."""
     return tuple(
         [
-            tuple([getattr(pieces, name) for name in type(pieces).__dict__["__slots__"]])
+            tuple([getattr(pieces, name) for name in remembered(pieces.__class__)])
             for pieces in state.pieces.values()
         ]
     )
