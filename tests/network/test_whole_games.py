@@ -7,6 +7,7 @@ import pytest
 from castles.network.guest_session import GuestSession
 from castles.network.host import Host
 from castles.network.seen_log import SeatLog
+from tests.games.own_boards import GAMES, painted
 from tests.network.tables import Robot, open_table, play_out, remote_of, table_of, wait_until
 
 
@@ -41,6 +42,15 @@ def test_guests_know_what_their_seats_may_know_of_a_whole_game(game: str, kinds:
         play_out(sessions)
         for session in sessions:
             check_agrees(host, session)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_board_of_ones_own_is_told_to_guests(game: str) -> None:
+    host = open_table(game, "h g", 3, options={"own_board": painted(game)})
+    with table_of(host, 1) as sessions:
+        (session, *_) = [each for each in sessions if isinstance(each, GuestSession)]
+        data = session.match.game.to_data(session.match.state)
+        assert data["options"]["own_board"] == painted(game)  # type: ignore[index,call-overload]
 
 
 @pytest.mark.parametrize("kinds", ["h h g g", "h g g g"])
