@@ -98,10 +98,17 @@ def last_visit() -> Visit | None:
 
 
 def forget_visit(visit: Visit) -> None:
-    """The game is over: nobody is waited for any more."""
-    with suppress(CastlesError, OSError):
-        if last_visit() == visit:
-            _visit_file().unlink()
+    """The game is over: nobody is waited for any more. The name is kept for the next table."""
+    if last_visit() == visit:
+        keep_visit(Visit("", "", visit.name))
+
+
+def last_name() -> str:
+    """What somebody was called at the last table; empty if there was none."""
+    with suppress(CastlesError, OSError, ValueError):
+        words = mapping(json.loads(read_at_most(_visit_file(), _LARGEST)))
+        return check_name(text(words, "name"))
+    return ""
 
 
 def _visit_file() -> Path:

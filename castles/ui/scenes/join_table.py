@@ -18,7 +18,7 @@ from castles.network.guest_match import read_seats
 from castles.network.guest_session import SHORT_PATIENCE, GuestSession
 from castles.network.nearby import Lookout, Nearby
 from castles.network.opening import knock, next_beginning, read_address
-from castles.network.own_tables import Visit, keep_visit, last_visit
+from castles.network.own_tables import Visit, keep_visit, last_name, last_visit
 from castles.network.table_code import CodeError, read_code
 from castles.network.wire import WireError
 from castles.play.seat import SeatSpec
@@ -70,7 +70,9 @@ class JoinScene(Scene):
             self._join()
 
     def _usual_name(self) -> str:
-        """The name of the only profile there is."""
+        """The name at the last table, else that of the only profile there is."""
+        if before := last_name():
+            return before
         names = [profile.name for profile in all_profiles(self.ui)]
         return names[0] if len(names) == 1 else ""
 
