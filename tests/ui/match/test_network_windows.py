@@ -334,3 +334,11 @@ def test_killed_windows_come_back_to_their_seats(
     outcome = table.game.outcome(table.history.state)
     assert outcome is not None
     assert [str(each) for each in outcome.points] == points
+
+
+def test_the_title_needs_nothing_of_the_network() -> None:
+    """The first frame comes no later because tables can be joined from it."""
+    asks = "import sys, castles.app, castles.ui.scenes.title; print(*sys.modules)"
+    told = subprocess.run([sys.executable, "-c", asks], capture_output=True, text=True, check=True)
+    heavy = {"asyncio", "ssl", "cryptography", "zeroconf", "castles.network.host"}
+    assert not heavy & {*told.stdout.split()}
