@@ -7,6 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from castles.ai.coach import Mistake
+from castles.ai.player import make_player
+from castles.ai.worker_client import Reviewed
 from castles.desk.coach import CoachController
 from castles.desk.workers import worker_of
 from castles.games.by_game import game_named
@@ -27,9 +29,21 @@ from tests.ui.driver import Driver
 Opening = Callable[..., Driver]
 
 
-@pytest.fixture
+_known: list[Reviewed] = []
+"""The review of the match's first seat, once it was waited for."""
+
+
+@pytest.fixture(scope="module")
 def match() -> Match:
-    return sample(2, over)
+    """Of two who make mistakes enough."""
+    game = game_named("tuscany")
+    seats = [SeatSpec("Caterina", "ai:novice"), SeatSpec("Lucrezia", "ai:novice")]
+    match = Match.new(game, seats, 4)
+    players = [make_player(seat.kind, game, number) for number, seat in enumerate(seats)]
+    while not match.is_over:
+        seat = match.deciding_seat
+        match.submit(players[seat].decide(match.view(seat)))
+    return match
 
 
 @pytest.fixture
@@ -40,9 +54,14 @@ def coached(open_app: Opening, match: Match) -> tuple[Driver, CoachScene]:
     driver.click("coach")
     scene = driver.scene
     assert isinstance(scene, CoachScene)
+    if _known:
+        scene.controller._reviews[0] = _known[0]
+        scene.controller.leave()
+        scene.rebuild()
     while not scene.controller.is_finished:
         worker_of(match.game).wait(1.0)
         scene.update(16)
+    _known[:] = [scene.controller._reviews[0]]
     return driver, scene
 
 
