@@ -37,6 +37,8 @@ ROUNDS = 5
 IDLE_SECONDS = 3.0
 SETTLING_SECONDS = 0.5
 LONGEST_FLIGHT_SECONDS = 20.0
+STAGED = ("rival_places", "rival_evaluates", "dice", "victory")
+"""The films that are measured: boards that grow, dice, the ceremony at the end."""
 FLIGHTS = 4
 """How often cards fly without an opponent that thinks, and how often beside one."""
 LONGEST_THOUGHT_SECONDS = 30.0
@@ -141,6 +143,7 @@ def _flights(open_app: OpenApp, game: str) -> dict[str, Figure]:
             alone, beside = _flights_at(open_app, game, size, worker)
             figures[f"flight_{size}"] = _frames(alone)
             figures[f"thinking_{size}"] = _frames(beside)
+            figures[f"staged_{size}"] = _frames(_staged_at(open_app, game, size))
     finally:
         worker.close()
     return figures
@@ -158,6 +161,21 @@ def _flights_at(
             alone += _flight(app, samples, flies, lambda: None)
             beside += _flight(app, samples, flies, partial(_think, worker, samples))
     return alone, beside
+
+
+def _staged_at(open_app: OpenApp, game: str, size: str) -> list[float]:
+    """Frames while the board of a rival grows, dice tumble, and a winner is crowned."""
+    times: list[float] = []
+    films = samples_of(game).FILMS
+    with _window(open_app, size) as app:
+        for name in (name for name in STAGED if name in films):
+            app.ui.stack.clear()
+            films[name](app.ui)
+            app.step()
+            scene = app.ui.stack.scenes[-1]
+            _come(app)
+            times += _until_still(app, scene, lambda: None)
+    return times
 
 
 def _think(worker: WorkerClient, samples: Samples) -> None:
@@ -189,6 +207,11 @@ def _flight(app: App, samples: Samples, command: str, meanwhile: Callable[[], No
         # Keys alone did nothing that flies: the first possible action is done at once.
         scene.controller.submit(scene.session.match.legal_actions()[0])
         app.step()
+    return _until_still(app, scene, meanwhile)
+
+
+def _until_still(app: App, scene: Scene, meanwhile: Callable[[], None]) -> list[float]:
+    """The milliseconds of each frame until nothing moves in a scene."""
     times: list[float] = []
     begun = last = time.perf_counter()
     while scene.timeline.busy and last - begun < LONGEST_FLIGHT_SECONDS:
@@ -200,6 +223,12 @@ def _flight(app: App, samples: Samples, command: str, meanwhile: Callable[[], No
             times.append(1000 * (now - last))
             last = now
     return times
+
+
+def _come(app: App) -> None:
+    """Wait for the change of scene, while what is staged has begun."""
+    while app.ui.changes_scene:
+        app.step()
 
 
 def _arrive(app: App, scene: Scene) -> None:
