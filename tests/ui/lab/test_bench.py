@@ -37,7 +37,9 @@ def test_the_window_is_measured(
     assert sum(parts) == pytest.approx(start["ms"], abs=3)
     assert list(figures["games"]) == list(READY)
     for of_game in figures["games"].values():
-        for name in ("flight_1080p", "thinking_1080p", "flight_4k", "thinking_4k"):
+        for name in (
+            f"{kind}_{size}" for kind in ("flight", "thinking", "staged") for size in bench.SIZES
+        ):
             frames = of_game[name]
             assert frames["fps"] > 0
             assert 0 < frames["p50"] <= frames["p95"] <= frames["most"]
