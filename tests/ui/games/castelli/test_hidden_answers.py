@@ -19,7 +19,6 @@ from castles.games.castelli.actions import BUILD, ORIENT
 from castles.games.castelli.state import State
 from castles.play.match import Match
 from castles.settings import SPEEDS
-from castles.ui.lab.guarded_program import Metronome
 from castles.ui.match.curtain import CurtainScene
 from castles.ui.match.flow import Flow
 from castles.ui.match.play import PlayScene
@@ -29,10 +28,8 @@ from tests.ui.driver import Driver
 
 Opening = Callable[..., Driver]
 MOST_PRESSES = 40
-FRAME_MS = {2: 16, 3: 24, 4: 40}
-"""At tables of so many the frames of a quick machine, and of slower ones: hands multiply there."""
-FADING_MS = 960
-"""After so long nothing is left of the table before."""
+FADING_FRAMES = 60
+"""After so many nothing is left of the table before."""
 
 
 def subsets(seats: Sequence[int]) -> Iterable[tuple[int, ...]]:
@@ -81,8 +78,7 @@ def played(
     flow = Flow(driver.ui, match)
     flow.session.viewer = match.deciding_seat
     driver.ui.stack.push(flow.first_scene())
-    driver.app.clock = Metronome(FRAME_MS[len(match.seats)])
-    for _ in range(FADING_MS // FRAME_MS[len(match.seats)]):
+    for _ in range(FADING_FRAMES):
         driver.app.step()
     driver.settle()
     telling = Telling({seat: [] for seat in range(-1, len(match.seats))}, [])
