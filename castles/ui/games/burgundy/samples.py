@@ -192,6 +192,7 @@ FILMS: dict[str, Show] = {
     "dice": SAMPLES.moving(2, "dice_rolled", 2),
     "rival_ends_round": SAMPLES.rival(3, "dice_rolled"),
     "area": SAMPLES.rival(3, "area_completed"),
+    "phase_end": SAMPLES.interlude(4, "phase_ended", 1),
 }
 
 SCENES: dict[str, Show] = {

@@ -38,6 +38,7 @@ FILMS: dict[str, Show] = {
     **SAMPLES.films(),
     "rival_places": SAMPLES.rival(3, "item_placed"),
     "rival_takes": SAMPLES.rival(3, "tile_taken"),
+    "phase_scoring": SAMPLES.interlude(3, "phase_scored", 1),
 }
 
 MATCH_SCENES: dict[str, Show] = {
