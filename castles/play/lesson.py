@@ -22,7 +22,9 @@ from castles.play.seat import HUMAN, SeatSpec
 from castles.play.undo import PRACTICE
 
 PUPIL = 0
-SIDES = ("above", "below", "left", "right")
+RING = "ring"
+"""Things with a ring instead of an arrow, which would hide what lies around them."""
+SIDES = ("above", "below", "left", "right", RING)
 FILE = "lesson.yaml"
 
 

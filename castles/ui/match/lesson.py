@@ -10,7 +10,7 @@ from pygame import FRect
 from castles.ai.player import make_player
 from castles.desk.lesson import Guide, LessonOpponent, LessonSession, Mood
 from castles.paths import player_folders
-from castles.play.lesson import load_lesson
+from castles.play.lesson import RING, load_lesson
 from castles.play.saved_matches import new_path
 from castles.ui.by_game import present_game
 from castles.ui.kit.layout import centred, rows
@@ -293,6 +293,9 @@ class TutorialScene(PlayScene):
             widget.draw_ring(painter, "focus", "glow")
         else:
             painter.frame("glow", widget.rect)
+        if self.guide.lesson.side(widget.name) == RING:
+            painter.frame("focus", widget.rect.inflate(14, 14))
+            return
         glyph, place = self.arrow(widget)
         painter.glyph(glyph, (place.centerx, place.centery + 2), 58, "#000000", 0.8)
         painter.glyph(glyph, place.center, place.w, "focus")
@@ -303,7 +306,8 @@ class TutorialScene(PlayScene):
         It must cover no words.
         """
         rect = widget.rect
-        side = self.guide.lesson.side(widget.name) or ("left" if rect.w > _WIDE else "above")
+        said = self.guide.lesson.side(widget.name).replace(RING, "")
+        side = said or ("left" if rect.w > _WIDE else "above")
         glyph, x, y = {
             "left": ("arrow_right", rect.x - _APART, rect.centery),
             "right": ("arrow_left", rect.right + _APART, rect.centery),
