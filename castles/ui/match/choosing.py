@@ -40,8 +40,8 @@ if TYPE_CHECKING:
 class ChoosingScene(Scene):
     """Pointer and keyboard on a table: what is under them, what it would do, what is chosen."""
 
-    guided = False
-    """Whether a guide speaks in the place of the chronicle."""
+    guided = ""
+    """Where a guide speaks in the place of the chronicle, if one does: see `Room`."""
     question: Question
     """What is asked now."""
 

@@ -29,6 +29,7 @@ from castles.ui.match.large_board import open_board
 from castles.ui.match.tutor import Portrait
 from castles.ui.table.banner import draw_banner
 from castles.ui.table.chronicle import HEAD, LINE
+from castles.ui.table.game_screen import SIDE
 from castles.ui.table.picture import Ghost
 from castles.ui.table.pointing import Pointing, draw_marks, things_of
 from castles.ui.table.table import AnyPicture, Table
@@ -54,7 +55,7 @@ class CoachScene(Scene):
         self.games = (match.game.name,)
         self.controller = CoachController(match, seat)
         # Its list needs the room that a guide has.
-        self.table = Table(self, match, "coach.title", lambda: True)
+        self.table = Table(self, match, "coach.title", lambda: SIDE)
         self.table.lay(self._take_picture())
 
     @property

@@ -23,6 +23,7 @@ from castles.ui.match.lesson_card import LessonDone, LessonIntro
 from castles.ui.match.play import PlayScene
 from castles.ui.match.tutor import Portrait
 from castles.ui.table.chronicle import ChronicleLine, RoundHeading
+from castles.ui.table.game_screen import FOOT
 from castles.ui.table.spot import SpotWidget
 
 if TYPE_CHECKING:
@@ -39,7 +40,11 @@ _GAP = 10.0
 _MARGIN = 16.0
 _WIDE = 160.0
 _ARROW, _APART = 50.0, 25.0
+_RING = 14.0
 _FACE = 56.0
+_LOW = 3.0
+"""From this width, in heights, a panel is a strip at the foot."""
+_STRIP_HEAD, _STRIP_BUTTONS = 270.0, 300.0
 _KEYS = ("answer_1", "answer_2", "answer_3", "answer_4", "answer_5", "undo", "rules", "explain")
 """Commands whose keys the guide may name."""
 
@@ -119,8 +124,8 @@ class TutorialScene(PlayScene):
     # -- building ------------------------------------------------------------------------------
 
     @property
-    def guided(self) -> bool:  # type: ignore[override]
-        return self.guide.active
+    def guided(self) -> str:  # type: ignore[override]
+        return FOOT if self.guide.active else ""
 
     def build(self) -> Sequence[Widget]:
         widgets = super().build()
@@ -137,6 +142,24 @@ class TutorialScene(PlayScene):
         return self.guide.mood(self.session.due)
 
     def _guide_panel(self, zone: FRect) -> list[Widget]:
+        return self._guide_strip(zone) if zone.w > _LOW * zone.h else self._guide_column(zone)
+
+    def _guide_strip(self, zone: FRect) -> list[Widget]:
+        """At the foot of the table: who speaks, what, and the buttons, side by side."""
+        buttons, room = self._buttons(), zone.inflate(-2 * _MARGIN, -2 * _GAP)
+        left = FRect(room.x, room.y, _STRIP_HEAD, room.h)
+        right = FRect(room.right - _STRIP_BUTTONS, room.y, _STRIP_BUTTONS, room.h)
+        body = FRect(left.right + _MARGIN, room.y, right.x - left.right - 2 * _MARGIN, room.h)
+        for button, rect in zip(buttons, rows(right, _BUTTON, _GAP, len(buttons)), strict=True):
+            button.rect = rect
+        return [
+            Slate(zone),
+            *self._head(FRect(left.x, left.y, left.w, _FACE)),
+            Label(body, self._words(), "prompt", wrap=True, vertical="top"),
+            *buttons,
+        ]
+
+    def _guide_column(self, zone: FRect) -> list[Widget]:
         buttons = self._buttons()
         foot = len(buttons) * (_BUTTON + _GAP)
         place = FRect(zone.x + _MARGIN, zone.bottom - foot - 6, zone.w - 2 * _MARGIN, foot)
@@ -293,20 +316,22 @@ class TutorialScene(PlayScene):
             widget.draw_ring(painter, "focus", "glow")
         else:
             painter.frame("glow", widget.rect)
-        if self.guide.lesson.side(widget.name) == RING:
-            painter.frame("focus", widget.rect.inflate(14, 14))
-            return
         glyph, place = self.arrow(widget)
+        if not glyph:
+            painter.frame("focus", widget.rect.inflate(_RING, _RING))
+            return
         painter.glyph(glyph, (place.centerx, place.centery + 2), 58, "#000000", 0.8)
         painter.glyph(glyph, place.center, place.w, "focus")
 
     def arrow(self, widget: Widget) -> tuple[str, FRect]:
         """From above, or from the side at something wide, unless the lesson says from where.
 
-        It must cover no words.
+        It must cover no words; what has a ring instead has no symbol.
         """
         rect = widget.rect
-        said = self.guide.lesson.side(widget.name).replace(RING, "")
+        said = self.guide.lesson.side(widget.name)
+        if said == RING:
+            return "", centred(rect.center, 0)
         side = said or ("left" if rect.w > _WIDE else "above")
         glyph, x, y = {
             "left": ("arrow_right", rect.x - _APART, rect.centery),

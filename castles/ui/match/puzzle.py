@@ -30,7 +30,7 @@ from castles.ui.match.lesson import CHRONICLE, Slate
 from castles.ui.match.play import PlayScene
 from castles.ui.match.replay import ReplayScene
 from castles.ui.match.solved_puzzles import keep_stars, solver_name
-from castles.ui.table.game_screen import Laid
+from castles.ui.table.game_screen import SIDE, Laid
 from castles.ui.table.hint_panel import Advising
 
 if TYPE_CHECKING:
@@ -171,7 +171,7 @@ class PuzzleScene(PlayScene):
 
     zones = "puzzle"
     tools = ("leave", "chronicle", "rules", "explain")
-    guided = True
+    guided = SIDE
 
     def __init__(self, ui: Ui, flow: PuzzleFlow) -> None:
         self.puzzle, self.attempt = flow.puzzle, flow.attempt

@@ -60,6 +60,9 @@ class Part(Protocol[S]):
         ...
 
 
+SIDE, FOOT = "side", "foot"
+
+
 @dataclass(frozen=True)
 class Room:
     """What parts are made with."""
@@ -68,8 +71,9 @@ class Room:
     sheet: SpriteSheet
     texts: Catalogue
     """The words of the game."""
-    guided: bool = False
-    """Whether a guide speaks where the chronicle is, which must have room for that."""
+    guided: str = ""
+    """Where a guide speaks in place of the chronicle, which must have room for that: at the `SIDE`,
+    or at the `FOOT` of a table that has room there."""
 
 
 @dataclass(frozen=True)

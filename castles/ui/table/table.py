@@ -71,7 +71,7 @@ class Table:
     picture: AnyPicture
 
     def __init__(
-        self, scene: Scene, match: Match, title: str, guided: Callable[[], bool] = lambda: False
+        self, scene: Scene, match: Match, title: str, guided: Callable[[], str] = lambda: ""
     ) -> None:
         game = match.game
         self._scene, self._ui, self.game, self._title = scene, scene.ui, game, title
@@ -87,7 +87,7 @@ class Table:
     @property
     def is_guided(self) -> bool:
         """Whether a guide speaks in the place of the chronicle."""
-        return self._guided()
+        return bool(self._guided())
 
     @property
     def texts(self) -> Catalogue:
@@ -116,7 +116,7 @@ class Table:
 
     @property
     def _room(self) -> Room:
-        return Room(self._ui.stage, self._ui.sheet, self.texts, self.is_guided)
+        return Room(self._ui.stage, self._ui.sheet, self.texts, self._guided())
 
     def ghost(self, view: GameView, action: Action) -> Ghost | None:
         """What an action would put on the table, and what that gives for certain."""

@@ -26,12 +26,12 @@ from castles.ui.games.castelli.standings import Standings
 from castles.ui.games.castelli.supply import Supply
 from castles.ui.games.castelli.tableau import Tableau
 from castles.ui.kit.layout import centred, rows
-from castles.ui.table.game_screen import Laid, Part, Room
+from castles.ui.table.game_screen import FOOT, SIDE, Laid, Part, Room
 
 SCENE = "castelli.table"
 _ROW, _ROW_GAP, _ROWS = 63.0, 9.0, 5
 _PANEL = 156.0
-_WHOLE, _DUEL, _GUIDED, _SPLIT = "", "_two", "_guided", "_split"
+_WHOLE, _DUEL, _GUIDED, _LESSON, _SPLIT = "", "_two", "_guided", "_lesson", "_split"
 """How the zones of the tables end; a duel has a chronicle of one line, too little for a guide."""
 _STRIP = 8.35
 """The width of the scales in the strip of the board, in pitches."""
@@ -103,7 +103,7 @@ def _table(room: Room, state: State) -> str:
         return _SPLIT
     if len(state.seats) > 2:
         return _WHOLE
-    return _GUIDED if room.guided else _DUEL
+    return {SIDE: _GUIDED, FOOT: _LESSON}.get(room.guided, _DUEL)
 
 
 def _scales(room: Room, picture: CastelliPicture, board: BoardPart, *, in_strip: bool) -> Scales:
@@ -134,7 +134,8 @@ def _whole_side(room: Room, picture: CastelliPicture) -> tuple[list[Part[State]]
 
 def _duel_side(room: Room, picture: CastelliPicture) -> tuple[list[Part[State]], FRect]:
     """One opponent, and a chronicle of one line below the board."""
-    zone, chronicle = (room.stage.zone(SCENE, f"{n}_two") for n in ("opponent", "chronicle"))
+    end = _LESSON if room.guided else _DUEL
+    zone, chronicle = (room.stage.zone(SCENE, name + end) for name in ("opponent", "chronicle"))
     return [_panel(room, picture, zone, seat) for seat in picture.opponents], chronicle
 
 
@@ -163,6 +164,7 @@ _SIDES = {
     _WHOLE: _whole_side,
     _DUEL: _duel_side,
     _GUIDED: _whole_side,
+    _LESSON: _duel_side,
     _SPLIT: _split_side,
 }
 
