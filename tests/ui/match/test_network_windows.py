@@ -342,3 +342,34 @@ def test_the_title_needs_nothing_of_the_network() -> None:
     told = subprocess.run([sys.executable, "-c", asks], capture_output=True, text=True, check=True)
     heavy = {"asyncio", "ssl", "cryptography", "zeroconf", "castles.network.host"}
     assert not heavy & {*told.stdout.split()}
+
+
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [
+        ("burgundy", {"teams": "basic", "inns": True, "vineyards": "all"}),
+        ("tuscany", {}),
+        ("castelli", {}),
+    ],
+)
+def test_a_guest_plays_with_teams_and_three_other_machines(
+    game: str, options: dict[str, object], open_app: Opening, closing: ExitStack
+) -> None:
+    host = open_table(game, "h g g g", 3, options=options)
+    closing.callback(host.close)
+    driver = open_app().open("title")
+    join_by_hand(driver, host.code, f"{LOOPBACK}:{host.port}", "Bruno")
+    until(driver, lambda: host.places()[1] == "here")
+    links = [join(host, name) for name in ("Carla", "Dario")]
+    for link in links:
+        closing.callback(link.hang_up)
+    until(driver, lambda: host.is_full)
+    robots = [Robot(sit_down(link)).start() for link in (host.begin(), *links)]
+    for robot in robots:
+        closing.callback(robot.stop.set)
+    until(driver, lambda: hasattr(driver.scene, "flow"))
+    person = Neighbour(driver, 1)
+    while len(flow_of(driver).match.log) < 24:
+        person.move()
+    for robot in robots:
+        assert robot.failure is None
