@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import cast
 
 from castles.desk.session import Session
@@ -82,6 +82,10 @@ class LoneTable:
             # Nobody is here to look: back to the table at once.
             self.session.look_at(interlude)
             self._ui.stack.scenes[-1].enter()
+
+    def ask_who_plays(self, change_kinds: Callable[[Mapping[int, str]], None]) -> None:
+        match = self.session.match
+        self._ui.open("seats", match.game.name, match.seats, change_kinds)
 
     def ask_to_leave(self) -> None:
         self._ui.confirm("Leave?", "", "Leave", self.leave)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import cast
 
 import pygame
@@ -38,12 +38,14 @@ def test_a_chronicle_tells_nothing_of_who_let_pass(open_app: Opening) -> None:
 
 class _Flow:
     leave_hint = "play.tool.leave"
+    interruption = ""
     voices = None
 
     def __init__(self, session: Session) -> None:
         self.session = session
 
     def advance(self) -> None: ...
+    def ask_who_plays(self, change_kinds: Callable[[Mapping[int, str]], None]) -> None: ...
     def ask_to_leave(self) -> None: ...
     def leave(self) -> None: ...
 
