@@ -12,9 +12,9 @@ from castles.ui.kit.painter import Painter
 BAR_HEIGHT = 58.0
 _LEFT, _RIGHT = 552.0, 1508.0
 """The banner stays between phases and tools."""
-_ONE_LINE, _TWO_LINES, _LARGE_LINES = 44.0, 64.0, 68.0
-_LOWEST = 71.0
-"""It ends above the table."""
+_ONE_LINE, _TWO_LINES, _LARGE_LINES = 44.0, 64.0, 74.0
+_LOWEST = 75.0
+"""It ends where the table begins."""
 _BESIDE_WORDS = 84.0
 _FIRST_DISC, _FEW = 430.0, 3
 _WIDE_STEP, _STEP = 44.0, 40.0
