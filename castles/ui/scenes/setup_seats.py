@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 LONGEST_NAME = 14
 HEIGHT, GAP, BAR = 132.0, 14.0, 24.0
+PROFILE, HEAD_START = 622.0, 862.0
+"""Left edges, from that of the row."""
 _GLYPHS = {HUMAN: "human", NETWORK: "globe"}
 LARGEST = 1.7
 """How much higher a row becomes with the size of text."""
@@ -64,6 +66,9 @@ def seat_row(scene: SetupScene, number: int, row: FRect) -> list[Widget]:
 
     team = scene.team(number)
     place = {"number": number + 1, "team": team + 1}
+    given = _head_start(scene, number, FRect(x + HEAD_START, control, 1012 - HEAD_START, high))
+    end = HEAD_START - GAP if given else 1012.0
+    kinds = (PROFILE - GAP if seat.is_human else end) - 398
 
     return [
         Panel(row),
@@ -80,20 +85,20 @@ def seat_row(scene: SetupScene, number: int, row: FRect) -> list[Widget]:
             enabled=seat.kind != NETWORK,
             reason=text("network.own_name"),
         ),
-        caption(398, 362, "setup.played_by"),
-        _player(scene, number, FRect(x + 398, control, 362 if seat.is_human else 614, high)),
+        caption(398, kinds, "setup.played_by"),
+        _player(scene, number, FRect(x + 398, control, kinds, high)),
         *(
             [
-                caption(776, 236, "setup.profile"),
-                _profile(scene, number, FRect(x + 776, control, 236, high)),
+                caption(PROFILE, end - PROFILE, "setup.profile"),
+                _profile(scene, number, FRect(x + PROFILE, control, end - PROFILE, high)),
             ]
             if seat.is_human
             else []
         ),
+        *([caption(HEAD_START, 1012 - HEAD_START, "source.head_start"), *given] if given else []),
         caption(1026, 222, "setup.colour"),
         *_shields(scene, number, FRect(x + 1026, control, 228, high)),
-        Label(FRect(x + 132, row.y + 97 * growth, 880, 31 * growth), about, "small", "text_muted"),
-        *_head_start(scene, number, FRect(x + 1026, row.y + 97 * growth, 228, 30 * growth)),
+        Label(FRect(x + 132, row.y + 97 * growth, 1116, 31 * growth), about, "small", "text_muted"),
     ]
 
 
