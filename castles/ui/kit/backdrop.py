@@ -18,6 +18,9 @@ BAR_HEIGHT = 58.0
 
 _WIDE = "key_{}_wide"
 VEIL = 0.35
+SHADE, EDGE, FADING, STEPS = 0.5, 112.0, 64.0, 8
+"""Darker still along head and foot, where words stand on the land itself: how dark, how far from
+the bar and from the foot, and over what height and in how many steps it ends."""
 
 
 def draw_backdrop(painter: Painter, game: str = "", darkness: float = VEIL) -> None:
@@ -30,6 +33,18 @@ def draw_backdrop(painter: Painter, game: str = "", darkness: float = VEIL) -> N
     painter.picture(wide if painter.sheet.has_picture(wide) else "key_backdrop", screen)
     if darkness:
         painter.fill(screen, "ground", darkness)
+        _shade_edges(painter, screen)
+
+
+def _shade_edges(painter: Painter, screen: FRect) -> None:
+    head, foot = BAR_HEIGHT + EDGE, screen.bottom - EDGE
+    painter.fill(FRect(screen.x, 0, screen.w, head), "ground", SHADE)
+    painter.fill(FRect(screen.x, foot, screen.w, EDGE), "ground", SHADE)
+    high = FADING / STEPS
+    for step in range(STEPS):
+        alpha = SHADE * (1 - (step + 1) / (STEPS + 1))
+        for top in (head + step * high, foot - (step + 1) * high):
+            painter.fill(FRect(screen.x, top, screen.w, high), "ground", alpha)
 
 
 def draw_landscape(painter: Painter, game: str, rect: FRect | None = None) -> None:
