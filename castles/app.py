@@ -134,7 +134,7 @@ class App:
     def step(self, wait: bool = False) -> None:
         """Take what input there is, let time pass, draw. With `wait` sleeps until there is any."""
         self._guard(lambda: self._take(self._events(wait)))
-        ms = self.clock.tick(FRAMES_PER_SECOND if self.ui.busy else 0)
+        ms = self._tick(FRAMES_PER_SECOND if self.ui.busy else 0)
         self._guard(lambda: self.ui.update(min(float(ms), LONGEST_STEP_MS)))
         self.sound.update(pygame.time.get_ticks())
         self._guard(self.draw)
@@ -145,8 +145,14 @@ class App:
             return pygame.event.get()
         wishes = (self.ui.stack.tick_ms, self.sound.tick_ms)
         events = self._sleep(min((ms for ms in wishes if ms is not None), default=None))
-        self.clock.tick()
+        self._tick()
         return events
+
+    def _tick(self, framerate: int = 0) -> int:
+        """Milliseconds since the last tick."""
+        ms = self.clock.tick(framerate)
+        self.ui.now_ms += ms
+        return ms
 
     def _preload_next(self) -> bool:
         """Import the next of what the player may want, if there is any left."""

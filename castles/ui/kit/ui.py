@@ -73,6 +73,8 @@ class Ui:
         self.guessed_scale = 100
         self.stage = stage
         self.running = True
+        self.now_ms = 0
+        """How long the window has been open by its own clock; told by the app."""
         self.dirty: list[FRect] | None = []
         """What must be redrawn; None for everything."""
         self.window_changed: Callable[[], None] = lambda: None

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from math import isfinite
 from typing import TYPE_CHECKING, Protocol
 
-import pygame
 from pygame import FRect
 
 from castles.desk.due import Due
@@ -154,7 +153,7 @@ class PlayScene(ChoosingScene):
         if self.pulse.update(ms):
             for spot in self._pulsing:
                 self.changed(spot.rect.inflate(spot.rect.w * 0.4, spot.rect.h * 0.4))
-        if not self.timeline.busy and (stirred_now := self.life.move(pygame.time.get_ticks())):
+        if not self.timeline.busy and (stirred_now := self.life.move(self.ui.now_ms)):
             for rect in stirred_now:
                 self.changed(rect)
             self.wait()
