@@ -17,6 +17,7 @@ from tests.referee.burgundy.scoring import result
 from tests.referee.burgundy.solo import solo_result
 from tests.referee.burgundy.teams import seated
 from tests.referee.burgundy.vines import double_tiles, spread
+from tests.referee.head_starts import head_start
 from tests.referee.record import Record, integer, record, records, sequence, text
 from tests.referee.trace import Trace, word
 from tests.referee.verdict import require
@@ -41,7 +42,7 @@ def check(trace: Trace, header: Record) -> int:
     course.settle()
     decisions = 0
     while True:
-        _count(before, tiles)
+        _count(before, tiles, options)
         line = trace.next()
         if "result" in line:
             require(
@@ -89,7 +90,7 @@ def _set_up(state: Words, kinds: list[str], *, starts: bool) -> None:
     require("B7", "goods to come", 25, len(state["phase_goods"]) + len(state["goods_supply"]))
 
 
-def _count(state: Words, tiles: Counter[str]) -> None:
+def _count(state: Words, tiles: Counter[str], options: Record) -> None:
     """B1, B2: everything is somewhere, and points add up."""
     require("B1", "tiles", tiles, Counter(map(spelled, _tiles(teams.told(state)))))
     goods = Counter([*state["phase_goods"], *state["goods_supply"], *state["goods_removed"]])
@@ -111,7 +112,9 @@ def _count(state: Words, tiles: Counter[str]) -> None:
         require("V1", "double tiles", every, spread(state))
     for number, seat in enumerate((*state["seats"], *state.get("teams", ()))):
         total = sum(seat["sources"]) + sum(seat.get("module_sources", {}).values())
-        require("B5", f"points of seat {number}", total, seat["points"])
+        if number < len(state["seats"]):
+            total += head_start(options, number)
+        require("B5 H1", f"points of seat {number}", total, seat["points"])
         if "automa" not in seat:
             kinds = len(set(seat["goods"]))
             require("B7", f"kinds of goods of seat {number}", True, kinds <= 3 or "goal" in state)

@@ -3,6 +3,7 @@
 from collections import Counter
 from typing import cast
 
+from tests.referee import head_starts
 from tests.referee.castelli.board import Layout, build_board, cover_with_mine
 from tests.referee.castelli.components import (
     CHARACTERS,
@@ -13,6 +14,7 @@ from tests.referee.castelli.components import (
     START_TILES,
 )
 from tests.referee.castelli.table import Half, Seat, Table, TileId
+from tests.referee.head_starts import head_start
 from tests.referee.record import Record, integer, record, records, sequence
 from tests.referee.verdict import require
 
@@ -22,7 +24,7 @@ OPTIONS: dict[str, tuple[object, ...]] = {
     "fight": (False, True),
     "tournament": ("none", "knock_out", "round_robin"),
 }
-TOLD_IF_USED = ("quadrants", "quadrants_turned", "open_answers")
+TOLD_IF_USED = ("quadrants", "quadrants_turned", "open_answers", *head_starts.OPTIONS)
 """Told only where they are used."""
 DEFAULT: Layout = {"TL": ("A", 0), "TR": ("B", 0), "BL": ("C", 0), "BR": ("D", 0)}
 SHIELD_TILES = 32
@@ -32,7 +34,7 @@ def read_set_up(state: Record, options: Record, pairs: list[list[int]]) -> Table
     """The table before the first decision; `pairs` are the duels of a stage, [] outside one."""
     fight = options["fight"] is True
     count = len(sequence(state, "seats"))
-    seats = [Seat(COLOURS[number]) for number in range(count)]
+    seats = [Seat(COLOURS[n], head_start(options, n)) for n in range(count)]
     if options["dilemma"]:
         for number, seat in enumerate(seats):
             seat.hand_tile = START_TILES[number]

@@ -26,6 +26,7 @@ class Seat:
     """What a seat owns."""
 
     colour: str
+    head_start: int = 0
     hand_tile: TileId | None = None
     sources: dict[str, int] = field(default_factory=lambda: dict.fromkeys(SOURCES, 0))
     units: dict[str, int] = field(default_factory=lambda: {"wood": 0, "grain": 0, "stone": 0})
@@ -36,7 +37,7 @@ class Seat:
 
     @property
     def points(self) -> int:
-        return sum(self.sources.values())
+        return self.head_start + sum(self.sources.values())
 
     @property
     def castles(self) -> int:

@@ -3,6 +3,8 @@
 from collections import Counter
 from collections.abc import Sequence
 
+from tests.referee.head_starts import OPTIONS as HEAD_STARTS
+from tests.referee.head_starts import head_start
 from tests.referee.record import Record, integer, record, records, sequence, text
 from tests.referee.trace import Trace, word
 from tests.referee.tuscany.components import OPTIONS
@@ -59,7 +61,8 @@ def check(trace: Trace, header: Record) -> int:
     require("format", "n", 0, integer(first, "n"))
     table = _read(first)
     require("T12", "seats", seats, len(table.seats))
-    check_set_up(table, options["start_player"])
+    starts = [head_start(options, seat) for seat in range(seats)]
+    check_set_up(table, options["start_player"], starts)
 
     game = Game(table, options)
     routine = game.play()
@@ -95,7 +98,7 @@ def _header(header: Record) -> tuple[Record, int]:
     for seat in seats:
         require("format", "a seat kind other than automa", False, "automa" in text(seat, "kind"))
     options = record(header.get("options"), "options")
-    require("format", "options", {*OPTIONS, "start_player"}, set(options))
+    require("format", "options", {*OPTIONS, "start_player"}, {*options} - {*HEAD_STARTS})
     for key, values in OPTIONS.items():
         known = any(options[key] is value for value in values)
         require("format", f"{key} {options[key]}", True, known)

@@ -58,7 +58,7 @@ def _tiles_in_play(table: Table) -> Counter[Tile]:
     return tiles
 
 
-def check_set_up(table: Table, start_player: object) -> None:
+def check_set_up(table: Table, start_player: object, head_starts: list[int]) -> None:
     """T11-T15: the state before the first decision."""
     seats = len(table.seats)
     first = {"phase": 1, "round": 1, "last_round": False, "over": False}
@@ -80,7 +80,8 @@ def check_set_up(table: Table, start_player: object) -> None:
     for number, seat in enumerate(table.seats):
         whose = f"of seat {number}"
         scores = [seat.green, seat.red, seat.marble, seat.workers]
-        require("T12", f"green, red, marble, workers {whose}", [0, 0, 0, 0], scores)
+        wanted = [0, head_starts[number], 0, 0]
+        require("T12 H1", f"green, red, marble, workers {whose}", wanted, scores)
         require("T12", f"stacks {whose}", [7, 7, 7], [len(stack) for stack in seat.stacks])
         own = all(tile.owner == number for stack in seat.stacks for tile in stack)
         require("T12", f"only own tiles in the stacks {whose}", True, own)
