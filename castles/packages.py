@@ -73,8 +73,8 @@ def versions() -> dict[str, str]:
     own, *others = packages()
     return {
         own.name: own.version,
-        CODE: code(),
         "python": platform.python_version(),
+        CODE: code(),
         "system": platform.platform(),
         **{package.name: package.version for package in others},
     }

@@ -9,6 +9,7 @@ from typing import Any, cast
 
 import pytest
 
+from castles.engine.head_start import head_starts
 from castles.games.castelli import actions
 from castles.games.castelli.decisions import CHOOSE_BUILD
 from castles.games.castelli.names import AREA_TYPES
@@ -53,10 +54,11 @@ def test_every_tile_is_on_a_field_in_a_hand_or_out(setting: Setting) -> None:
 def test_limits_hold(setting: Setting) -> None:
     for state in states(setting, 3):
         placed = Counter(owner for owners in state.castles.values() for owner in owners)
+        starts = head_starts(state.rules.options, len(state.seats))
         for number, seat in enumerate(state.seats):
             assert all(0 <= count <= 5 for count in seat.units)
             assert seat.castles_left == 9 - placed[number]
-            assert sum(seat.sources) == seat.points
+            assert sum(seat.sources) + starts[number] == seat.points
             assert seat.ingots >= 0
         assert all(len(owners) <= 1 + state.rules.fight for owners in state.castles.values())
         assert all(len(set(owners)) == len(owners) for owners in state.castles.values())

@@ -43,6 +43,11 @@ def game_data(game: str, name: str) -> dict[str, object]:
     return _read(f"{game}/{name}")
 
 
+def has_game_data(game: str, name: str) -> bool:
+    """Whether a game says anything in this file; not every game has one of each kind."""
+    return (data_folder() / game / f"{name}.yaml").is_file()
+
+
 def _read(name: str) -> dict[str, object]:
     path = data_folder() / f"{name}.yaml"
     return kept_reading(name.replace("/", "-"), [path], lambda: load_yaml(path))

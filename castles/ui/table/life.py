@@ -18,7 +18,7 @@ from pygame import FRect
 
 from castles.ui.kit.layout import Point, centred
 from castles.ui.kit.painter import Painter
-from castles.ui.kit.screen_data import game_data
+from castles.ui.kit.screen_data import game_data, has_game_data
 from castles.ui.kit.timeline import Pace
 from castles.ui.table.picture import Picture
 
@@ -58,6 +58,8 @@ class HasLife(Protocol):
 
 @cache
 def _stirs(game: str) -> Mapping[str, Sequence[Sequence[Any]]]:
+    if not has_game_data(game, "life"):
+        return {}
     return {name: list(value) for name, value in game_data(game, "life").items()}  # type: ignore[call-overload]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from castles.engine.errors import OptionError
+from castles.engine.head_start import OPTION_VALUES
 from tests.games.tuscany.table import TUSCANY, Table, whole_state
 
 OPTIONS = {
@@ -22,6 +23,7 @@ OPTIONS = {
     "automa_hasty": (False, True),
     "equal_pairs": (False, True),
     "own_board": ("none",),
+    **{name: (0, 5, 10, 15, 20, 25, 30) for name in OPTION_VALUES},
 }
 
 

@@ -213,7 +213,7 @@ def test_a_rule_that_is_not_official_says_so(open_app: Opening) -> None:
     assert driver.ui.text("rulebook.origin.ruling") in driver.words()
     driver.open("rulebook", "TA1", "tuscany")
     assert driver.ui.text("rulebook.origin.ours") in driver.words()
-    driver.open("rulebook", "C12", "castelli")
+    driver.open("rulebook", "C5", "castelli")
     assert driver.ui.text("rulebook.origin.ours") not in driver.words()
     assert driver.ui.text("rulebook.origin.ruling") not in driver.words()
 
