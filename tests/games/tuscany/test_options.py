@@ -23,7 +23,7 @@ OPTIONS = {
     "automa_hasty": (False, True),
     "equal_pairs": (False, True),
     "own_board": ("none",),
-    **{name: (0, 5, 10, 15, 20, 25, 30) for name in OPTION_VALUES},
+    **dict.fromkeys(OPTION_VALUES, (0, 5, 10, 15, 20, 25, 30)),
 }
 
 
