@@ -441,8 +441,7 @@ class PlayController:
 
     def end_turn(self) -> bool:
         """Pass the turn on; False if it is not over yet."""
-        if self.due is Due.DECIDE and self.can(END_TURN):
-            self.submit(self.kind(END_TURN)())
+        self.finish_turn()
         if self.session.due is not Due.HAND_OVER:
             return False
         events = self.session.pass_on()
@@ -450,6 +449,11 @@ class PlayController:
         if events:
             self._told(events)
         return True
+
+    def finish_turn(self) -> None:
+        """Do no more in this turn, without passing it on yet."""
+        if self.due is Due.DECIDE and self.can(END_TURN):
+            self.submit(self.kind(END_TURN)())
 
     # -- why not -------------------------------------------------------------------------------
 

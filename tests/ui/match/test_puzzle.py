@@ -8,6 +8,7 @@ import pytest
 
 from castles.ai.puzzles import definition
 from castles.ai.puzzles.definition import load_puzzles
+from castles.desk.controller import END_TURN
 from castles.desk.due import Due
 from castles.desk.puzzle import Verdict
 from castles.engine.errors import DataError, Problem
@@ -71,6 +72,28 @@ def test_the_solution_is_judged_best_and_kept(open_app: Opening, game: str) -> N
     following = driver.scene
     assert isinstance(following, PuzzleScene)
     assert following.puzzle is load_puzzles(game)[1]
+
+
+@pytest.mark.parametrize(("game", "number"), [("tuscany", 0), ("castelli", 9)])
+def test_a_turn_that_is_ended_early_is_judged_and_nobody_else_plays(
+    open_app: Opening, game: str, number: int
+) -> None:
+    driver, scene = opened(open_app, game, number)
+    ended = 0
+    for _ in range(MOST_CLICKS):
+        if scene._verdict is not None:
+            break
+        if scene.controller.can(END_TURN) or scene.session.match.due:
+            driver.click("end_turn")
+            ended += 1
+        else:
+            scene.controller.submit(scene.session.legal_actions()[0])
+        driver.settle()
+    assert ended
+    assert scene._verdict is not None
+    assert driver.scene is scene
+    seats = {entry.seat for entry in scene.session.match.log}
+    assert seats == {scene.puzzle.seat}
 
 
 @pytest.mark.parametrize("game", READY)
