@@ -288,9 +288,8 @@ class PuzzleScene(PlayScene):
 
     def end_turn(self) -> None:
         """The last turn is judged as it ends, so that nobody else ever plays."""
-        if self._verdict is not None:
-            return
-        self.controller.finish_turn()
+        if self._verdict is None:
+            self.controller.finish_turn()
         if self._verdict is None:
             super().end_turn()
         elif not self.timeline.busy:

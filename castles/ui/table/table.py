@@ -317,7 +317,8 @@ class Table:
         )
         phase = self.game.progress(picture.shown).phase
         still = (self.game.name, self._title, self.texts.language, phase, round(self._hour, 1))
-        key = (*still, *seats, *self.laid.ground)
+        # A guide at the side or at the foot leaves the parts less room.
+        key = (*still, *seats, self._guided(), *self.laid.ground)
         painter.kept(key, painter.stage.screen, self._draw_still, opaque=True)
 
     @property

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from types import SimpleNamespace
 
 import pytest
 
@@ -166,6 +167,11 @@ def test_the_solution_is_a_replay_from_which_nothing_is_played_on(open_app: Open
     assert isinstance(replay, SolutionScene)
     assert replay.controller.length == len(scene.puzzle.line())
     assert not driver.find("play_on").enabled
+    grounds: list[object] = []
+    painter = SimpleNamespace(stage=driver.ui.stage, kept=lambda key, *_, **__: grounds.append(key))
+    for shown in (scene, replay):
+        shown.table.draw_ground(painter)  # type: ignore[arg-type]
+    assert grounds[0] != grounds[1], "they lie in other places"
     driver.click("back")
     assert driver.scene is scene
     assert scene.attempt.had_help
