@@ -130,6 +130,7 @@ def test_the_measuring_program_measures_the_tree_it_is_given(
     assert figures["tuscany"]["game"] > figures["tuscany"]["decision"] > 0
 
 
+@pytest.mark.needs("git")
 def test_a_copy_in_a_folder_is_measured_as_it_is(
     checkout: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
