@@ -389,11 +389,13 @@ COMMANDS: Mapping[str, Command] = {
             Argument("--scenes", "cli.screenshots.scenes", {"default": "", "metavar": "NAMES"}),
             _switch("--jpeg", "cli.screenshots.jpeg"),
             _switch("--readme", "cli.screenshots.readme"),
+            _file("--compare", "cli.screenshots.compare", "DIR"),
         ),
         (
             "castles screenshots --out pictures",
             "castles screenshots --out pictures --looks 1280x720,es --scenes title,play_3",
             "castles screenshots --readme --out sprites/screenshots",
+            "castles screenshots --out after --compare before",
         ),
     ),
 }

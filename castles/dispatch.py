@@ -390,7 +390,19 @@ def _screenshots(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
         scenes = [name.strip() for name in chosen.scenes.split(",") if name.strip()]
         count = screenshots.take(chosen.out, variants, scenes, "jpg" if chosen.jpeg else "png")
     print(catalogue.text("screenshots.done", count=count, folder=str(chosen.out)))
+    if chosen.compare:
+        _tell_differences(chosen.out, chosen.compare, catalogue)
     return 0
+
+
+def _tell_differences(folder: Path, earlier: Path, catalogue: Catalogue) -> None:
+    from castles.ui.lab.compared import differences
+
+    found = list(differences(folder, earlier))
+    key = "screenshots.changed" if found else "screenshots.same"
+    print(catalogue.text(key, count=len(found), folder=str(earlier)))
+    for name, box in found:
+        print(f"  {name}", f"({box.x}, {box.y}) {box.w} x {box.h}" if box else "")
 
 
 def _film(chosen: argparse.Namespace, catalogue: Catalogue) -> int:

@@ -10,6 +10,7 @@ import pytest
 
 from castles import app
 from castles.cli import main
+from castles.text.catalogue import Catalogue
 from castles.ui.by_game import READY
 from castles.ui.kit.scene import Scene
 from tests.ui.driver import Driver
@@ -28,6 +29,28 @@ def test_screenshots_are_written(tmp_path: Path, capsys: pytest.CaptureFixture[s
     ]
     assert pygame.image.load(tmp_path / "1280x720" / "tuscany_curtain.png").size == (1280, 720)
     assert str(len(files)) in capsys.readouterr().out
+    pygame.quit()
+
+
+def test_changed_pictures_are_listed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    before, after = tmp_path / "before", tmp_path / "after"
+    wanted = ["--looks", "1280x720", "--scenes", "about_versions,error"]
+    assert main(["screenshots", "--out", str(before), *wanted]) == 0
+    again = ["screenshots", "--out", str(after), *wanted, "--compare", str(before)]
+    assert main(again) == 0
+    assert Catalogue("en").text("screenshots.same", folder=str(before)) in capsys.readouterr().out
+    changed = before / "1280x720" / "error.png"
+    picture = pygame.image.load(changed)
+    picture.fill((1, 2, 3), (40, 50, 60, 70))
+    pygame.image.save(picture, changed)
+    (before / "1280x720" / "about_versions.png").unlink()
+    assert main(again) == 0
+    listed = capsys.readouterr().out.splitlines()[-2:]
+    assert [line.split()[0] for line in listed] == [
+        "1280x720/about_versions.png",
+        "1280x720/error.png",
+    ]
+    assert listed[1].endswith("(40, 50) 60 x 70")
     pygame.quit()
 
 
