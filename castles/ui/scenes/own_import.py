@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pygame import FRect
 
 from castles.engine.errors import CastlesError, DataError
-from castles.paths import boards_folder, exchange_folders
+from castles.paths import boards_folder
 from castles.play.own_boards import (
     LONGEST_CODE,
     SUFFIX,
@@ -20,64 +19,39 @@ from castles.play.own_boards import (
     keep_board,
     read_code,
 )
-from castles.ui.kit.sheet import Sheet
-from castles.ui.kit.widgets import Label, ListRow, ScrollArea, TextEntry, Widget
+from castles.ui.kit.widgets import TextEntry, Widget
+from castles.ui.scenes.files_sheet import FilesSheet
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui
 
-_ROW = 62.0
-_FRAME = 380.0
-_LEAST_ROWS = 3
-_MOST_FILES = 100
 _TOLD_FAULTS = 3
 
 
-def found_boards(folders: Sequence[Path]) -> list[Path]:
-    """Files of boards in some folders, the latest first; folders that cannot be read have none."""
-    found: list[tuple[float, Path]] = []
-    for folder in folders:
-        try:
-            files = [file for file in folder.glob(f"*{SUFFIX}") if is_board_file(file)]
-            found += [(file.stat().st_mtime, file) for file in files]
-        except OSError:
-            continue
-    return [file for _, file in sorted(found, reverse=True)][:_MOST_FILES]
-
-
-class OwnImportScene(Sheet):
+class OwnImportScene(FilesSheet):
     """A field for a code and a list of files."""
+
+    words = "boards.import"
+    suffix = SUFFIX
+    top = 270.0
+    least_rows = 3
 
     def __init__(
         self, ui: Ui, take: Callable[[OwnBoard], None], files: Sequence[Path] | None = None
     ) -> None:
-        super().__init__(ui)
+        super().__init__(ui, files)
         self.take = take
-        self.files = list(found_boards(exchange_folders()) if files is None else files)
         self.code = ""
+
+    def accepts(self, file: Path) -> bool:
+        return is_board_file(file)
 
     def initial_focus(self) -> str:
         return "code"
 
-    def build(self) -> Sequence[Widget]:
-        rect = self.spread(330, 110, _FRAME + max(_LEAST_ROWS, len(self.files)) * _ROW)
-        inner = self.row(270, rect.h - _FRAME)
-        folder = ", ".join(str(folder) for folder in exchange_folders()[:1])
+    def line(self) -> Sequence[Widget]:
         line = self.row(190, 58)
-        rows = [
-            ListRow(
-                f"file.{number}",
-                FRect(inner.x, inner.y + number * _ROW, inner.w - 26, _ROW - 6),
-                file.name,
-                partial(self._bring, file),
-                glyph="import",
-                hint=str(file),
-            )
-            for number, file in enumerate(self.files)
-        ]
         return [
-            self.title(self.text("boards.import.title")),
-            Label(self.row(86, 92), self.text("boards.import.about", folder=folder), wrap=True),
             TextEntry(
                 "code",
                 FRect(line.x, line.y, line.w - 320, line.h),
@@ -99,14 +73,7 @@ class OwnImportScene(Sheet):
                 enabled=bool(self.code.strip()),
                 reason=self.text("boards.import.no_code"),
             ),
-            ScrollArea("files", inner, rows, len(rows) * _ROW),
-            *([] if rows else [Label(inner, self.text("boards.import.none"), align="centre")]),
-            self.button("back", self.cancel, rect=self.foot_right(250)),
         ]
-
-    def dropped(self, path: Path) -> bool:
-        self._bring(path)
-        return True
 
     def _typed(self, code: str) -> None:
         was = bool(self.code.strip())
@@ -122,7 +89,7 @@ class OwnImportScene(Sheet):
             return
         self._welcome(board)
 
-    def _bring(self, file: Path) -> None:
+    def bring(self, file: Path) -> None:
         try:
             board = import_board(file, boards_folder())
         except DataError as error:
