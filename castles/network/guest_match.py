@@ -37,6 +37,11 @@ class SeenHistory(History):
         """Stands for everything that is known."""
         return self._seals[-1]
 
+    @property
+    def seals(self) -> Sequence[str]:
+        """The same for the deal, and after each entry."""
+        return self._seals
+
     def go_back(self, count: int) -> None:
         """Forget all but so many entries; SaveError if there are not so many."""
         if not 0 <= count <= len(self._entries):

@@ -1,36 +1,48 @@
 """Somebody at a window of their own, in a process that can be killed.
 
-    python -m tests.ui.network_window host GAME
+    python -m tests.ui.network_window host GAME [MACHINES] [OPTIONS]
     python -m tests.ui.network_window resume
     python -m tests.ui.network_window join CODE ADDRESS NAME
 
 Says what a test must know, a line each: the code and the address, how far the game is, the end.
+Where the environment names a file by `REPLAYED`, a guest then watches the game again, and keeps
+there what it saw.
 """
 
 from __future__ import annotations
 
+import json
+import os
 import sys
 from pathlib import Path
 
 import pytest
 
 from castles.app import App
+from castles.desk.match_plan import MatchPlan
+from castles.engine.checksum import checksum
 from castles.paths import saves_folder, settings_folder
+from castles.play.seat import HUMAN, NETWORK, SeatSpec
 from castles.settings import Loaded, Settings
 from castles.ui.match.final_scoring import FinalScoringScene
+from castles.ui.match.replay import ReplayScene
 from tests.ui.draft import unseen
 from tests.ui.driver import Driver
 from tests.ui.network_players import Neighbour, at_home, flow_of, join_by_hand, opened, shown, until
+
+REPLAYED = "CASTLES_REPLAYED"
 
 
 def tell(*words: object) -> None:
     print(*words, flush=True)
 
 
-def host(driver: Driver, game: str) -> None:
+def host(driver: Driver, game: str, machines: str = "2", options: str = "{}") -> None:
+    """One here, the others in the network."""
+    seats = [SeatSpec("", HUMAN), *[SeatSpec("", NETWORK)] * (int(machines) - 1)]
+    plan = MatchPlan(game, seats, json.loads(options))
+    driver.ui.note(tables={game: plan.to_data()})
     driver.click(f"game.{game}")
-    driver.click("player.1")
-    driver.click("player.network")
     driver.click("start")
     wait_for_all(driver)
 
@@ -50,7 +62,28 @@ def wait_for_all(driver: Driver) -> None:
 
 def join(driver: Driver, code: str, address: str, name: str) -> None:
     join_by_hand(driver, code, address, name)
+    tell("knocks")
     until(driver, lambda: hasattr(driver.scene, "flow"))
+
+
+def replay(driver: Driver) -> list[list[str]]:
+    """Watch the game again from the own seat, step by step; what was told and seen at each."""
+    line = flow_of(driver).line
+    driver.click("watch")
+    scene = driver.scene
+    assert isinstance(scene, ReplayScene)
+    controller = scene.controller
+    history = line.match.history_of(line.match.own[0])
+    driver.click("first")
+    seen = []
+    while True:
+        view = controller.match.game.to_data(controller.view.state)
+        seen.append([history.seals[controller.position], checksum(view)])
+        if controller.at_end:
+            break
+        driver.click("next")
+    driver.click("back")
+    return seen
 
 
 def main(what: str, *given: str) -> None:
@@ -67,6 +100,9 @@ def main(what: str, *given: str) -> None:
             person.move()
             tell("at", len(flow_of(driver).match.log))
         tell("over", *flow_of(driver).match.outcome.points)
+        if REPLAYED in os.environ and what == "join":
+            Path(os.environ[REPLAYED]).write_text(json.dumps(replay(driver)))
+            tell("replayed")
         if what != "join":
             # The table stays open until the others have seen the end.
             until(driver, lambda: "here" not in flow_of(driver).table.host.places()[1:])

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
-import threading
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -27,6 +25,7 @@ from castles.ui.scenes.join_table import JoinScene
 from castles.ui.scenes.setup import SetupScene
 from tests.network.tables import LOOPBACK, Robot, join, open_table, sit_down, wait_until
 from tests.network.test_whole_games import check_agrees
+from tests.network.windows import Window
 from tests.ui.driver import Driver
 from tests.ui.match.test_whole_games import check_against_journal
 from tests.ui.network_players import Neighbour, at_home, flow_of, join_by_hand, opened, shown, until
@@ -270,42 +269,6 @@ def test_without_the_extra_the_buttons_say_what_to_install(
 # -- windows in processes of their own -------------------------------------------------------------
 
 
-class Window:
-    """Somebody's window; `said` is what it told last, by the first word."""
-
-    def __init__(self, home: Path, *words: str) -> None:
-        given = {"CASTLES_HOME": str(home), "SDL_VIDEODRIVER": "offscreen"}
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "tests.ui.network_window", *words],
-            env={**os.environ, **given, "SDL_AUDIODRIVER": "dummy"},
-            stdout=subprocess.PIPE,
-            text=True,
-        )
-        self.said: dict[str, list[str]] = {}
-        self._reader = threading.Thread(target=self._read, daemon=True)
-        self._reader.start()
-
-    def _read(self) -> None:
-        assert self.process.stdout is not None
-        for line in self.process.stdout:
-            first, *rest = line.split()
-            self.said[first] = rest
-
-    def wait_for(self, word: str, least: int = 0) -> list[str]:
-        """Until it has said so, of a number at least this much."""
-        wait_until(lambda: self._has_said(word, least) or self.process.poll() is not None)
-        assert self._has_said(word, least), f"the window is gone: {self.said}"
-        return self.said[word]
-
-    def _has_said(self, word: str, least: int) -> bool:
-        return word in self.said and (not least or int(self.said[word][0]) >= least)
-
-    def kill(self) -> None:
-        self.process.kill()
-        self.process.wait()
-        self._reader.join()
-
-
 @pytest.mark.parametrize("game", ["castelli"])
 def test_killed_windows_come_back_to_their_seats(
     game: str, tmp_path: Path, closing: ExitStack
@@ -345,22 +308,29 @@ def test_the_title_needs_nothing_of_the_network() -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "options"),
+    ("game", "machines", "options", "entries"),
     [
-        ("burgundy", {"teams": "basic", "inns": True, "vineyards": "all"}),
-        ("tuscany", {}),
-        ("castelli", {}),
+        ("burgundy", 4, {"teams": "basic", "inns": True, "vineyards": "all"}, 24),
+        ("tuscany", 3, {}, 24),
+        ("castelli", 3, {"dilemma": True}, 0),
+        ("castelli", 4, {}, 0),
     ],
 )
-def test_a_guest_plays_with_teams_and_three_other_machines(
-    game: str, options: dict[str, object], open_app: Opening, closing: ExitStack
+def test_a_guest_plays_with_several_other_machines(
+    game: str,
+    machines: int,
+    options: dict[str, object],
+    entries: int,
+    open_app: Opening,
+    closing: ExitStack,
 ) -> None:
-    host = open_table(game, "h g g g", 3, options=options)
+    """So many entries, or the whole game; all of them whole: `python -m tests.network.windows`."""
+    host = open_table(game, " ".join("hggg"[:machines]), 3, options=options)
     closing.callback(host.close)
     driver = open_app().open("title")
     join_by_hand(driver, host.code, f"{LOOPBACK}:{host.port}", "Bruno")
     until(driver, lambda: host.places()[1] == "here")
-    links = [join(host, name) for name in ("Carla", "Dario")]
+    links = [join(host, name) for name in ("Carla", "Dario")[: machines - 2]]
     for link in links:
         closing.callback(link.hang_up)
     until(driver, lambda: host.is_full)
@@ -369,7 +339,14 @@ def test_a_guest_plays_with_teams_and_three_other_machines(
         closing.callback(robot.stop.set)
     until(driver, lambda: hasattr(driver.scene, "flow"))
     person = Neighbour(driver, 1)
-    while len(flow_of(driver).match.log) < 24:
+    if not entries:
+        person.play_to_the_end()
+        for robot in robots:
+            robot.join()
+            check_agrees(host, robot.session)
+        check_agrees(host, _desk(driver))
+        return
+    while len(flow_of(driver).match.log) < entries:
         person.move()
     for robot in robots:
         assert robot.failure is None
