@@ -14,7 +14,6 @@ from pathlib import Path
 from castles.engine.errors import CastlesError, SaveError
 from castles.engine.game import AnyGame
 from castles.network.closing import tell_closed
-from castles.network.host import AWAY, FREE, HERE
 from castles.network.opening import (
     HostedTable,
     find_table,
@@ -26,6 +25,7 @@ from castles.network.opening import (
     seats_in_network,
     with_people,
 )
+from castles.network.seating import AWAY, FREE, HERE
 from castles.network.table_code import CodeError, read_code
 from castles.network.wire import WireError
 from castles.paths import player_folders

@@ -6,7 +6,10 @@
 | `wire` | messages as lines of JSON, their limits, and what can be wrong with them |
 | `seen_log` | what a seat may know of a match, as messages tell it; `changes` keeps them short |
 | `table` | a match with seats anywhere: asks them in turn, and tells each what it may know |
-| `host` | opens a table to the network: who sits where, who is away, what is too much |
+| `door` | where lines come in: who is let pass, and what is too much |
+| `seating` | who sits where, who is away, and who comes back to which seat |
+| `local_link` | the line of the people at the host's own machine |
+| `host` | opens a table to the network: brings door, seats and match together |
 | `guest` | a line to a table that comes back by itself |
 | `guest_match` | a match as one machine knows it, with the interface that the desk uses |
 | `guest_session` | the desk of such a match |

@@ -10,10 +10,11 @@ from pathlib import Path
 
 from castles.engine.facts import Words
 from castles.network.background import beside
+from castles.network.door import PORT
 from castles.network.guest import NetworkLink, Visitor
 from castles.network.guest_match import GuestMatch
 from castles.network.guest_session import PATIENCE, GuestSession
-from castles.network.host import PORT, Host, OpenTable
+from castles.network.host import Host
 from castles.network.link import Link
 from castles.network.nearby import (
     LOOPBACK,
@@ -24,6 +25,7 @@ from castles.network.nearby import (
     own_addresses,
 )
 from castles.network.own_tables import hosted_table, keep_hosted, keep_token, token_for
+from castles.network.seating import OpenTable
 from castles.network.table_code import keys_of, new_code
 from castles.network.wire import Limits, WireError
 from castles.play.match import Match

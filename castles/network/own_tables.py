@@ -14,8 +14,8 @@ from pathlib import Path
 from castles.engine.errors import CastlesError
 from castles.engine.facts import Words, integer, listing, mapping, named, text
 from castles.engine.plain_file import read_at_most
-from castles.network.host import OpenTable
 from castles.network.kept_tables import hosted_file
+from castles.network.seating import OpenTable
 from castles.network.table_code import read_code
 from castles.paths import tables_folder
 from castles.play.match import Match

@@ -8,7 +8,8 @@ from castles.desk.match_plan import default_opponent
 from castles.engine.errors import CastlesError
 from castles.network.closing import tell_closed
 from castles.network.guest_session import GuestSession
-from castles.network.host import AWAY, HERE, Host
+from castles.network.host import Host
+from castles.network.seating import AWAY, HERE
 from castles.terminal.screen import Screen
 from castles.terminal.session import TextSession
 from castles.text.catalogue import Catalogue

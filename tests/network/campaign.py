@@ -15,7 +15,8 @@ from random import Random
 
 from castles.games.by_game import game_named
 from castles.network.guest import NetworkLink, Visitor
-from castles.network.host import Host, OpenTable
+from castles.network.host import Host
+from castles.network.seating import OpenTable
 from castles.network.table_code import new_code
 from castles.network.wire import Limits
 from castles.play.match import Match
@@ -103,7 +104,7 @@ class Breaking:
         self.local.join()
         host, before = self.host, self.match
         assert before is not None
-        host._background.call(lambda: [server.close() for server in host._server])
+        host._background.call(host._door.close)
         host._background.stop()
         done = before.played.history.actions
         before.close()

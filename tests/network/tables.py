@@ -13,8 +13,9 @@ from castles.games.by_game import game_named
 from castles.network.guest import NetworkLink, Visitor
 from castles.network.guest_match import GuestMatch
 from castles.network.guest_session import GuestSession
-from castles.network.host import Host, OpenTable
+from castles.network.host import Host
 from castles.network.link import Link
+from castles.network.seating import OpenTable
 from castles.network.table_code import new_code
 from castles.network.wire import Limits
 from castles.play.match import Match

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from castles.desk.match_plan import usual_plan
-from castles.network.host import AWAY, COMPUTER, FREE, HERE, Host, OpenTable
+from castles.network.host import Host
 from castles.network.nearby import Lookout, Nearby
 from castles.network.opening import HostedTable, with_people
+from castles.network.seating import AWAY, COMPUTER, FREE, HERE, OpenTable, Seating
 from castles.play.match import Match
 from castles.play.seat import HUMAN, NETWORK, SeatSpec
 from castles.ui.by_game import READY
@@ -33,8 +34,8 @@ class _Host(Host):
     """Somebody's table that nobody opened."""
 
     def __init__(self, game: str, places: list[str]) -> None:
-        self._open = OpenTable(game, with_people(SEATS), REMOTE, CODE, 40414)
-        self._shown, self._table = places, None
+        self._seating = Seating(OpenTable(game, with_people(SEATS), REMOTE, CODE, 40414))
+        self._shown = places
 
     def places(self) -> list[str]:
         return self._shown

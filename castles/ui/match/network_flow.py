@@ -13,8 +13,8 @@ from castles.desk.match_plan import MatchPlan, default_opponent
 from castles.engine.errors import CastlesError
 from castles.network.closing import tell_closed
 from castles.network.guest_session import GuestSession
-from castles.network.host import AWAY, COMPUTER, HERE
 from castles.network.own_tables import Visit, forget_visit
+from castles.network.seating import AWAY, COMPUTER, HERE
 from castles.play.match import Match
 from castles.text.phrases import join
 from castles.ui.kit.dialog import Choice, Dialog

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from castles.desk.arms import seat_colours, seat_faces, seat_names
-from castles.network.host import AWAY, COMPUTER, HERE
+from castles.network.seating import AWAY, COMPUTER, HERE
 from castles.play.seat import SeatSpec
 from castles.text.players import kind_name
 from castles.ui.by_game import pages_of

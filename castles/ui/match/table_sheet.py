@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
-from castles.network.host import AWAY
+from castles.network.seating import AWAY
 from castles.ui.kit.sheet import Sheet
 from castles.ui.kit.widgets import Label, Widget
 from castles.ui.match.seat_lines import seat_lines

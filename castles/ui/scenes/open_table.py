@@ -19,8 +19,8 @@ from castles.engine.errors import CastlesError
 from castles.games.by_game import game_named
 from castles.network.background import beside
 from castles.network.guest_session import SHORT_PATIENCE, GuestSession
-from castles.network.host import AWAY, FREE, HERE, OpenTable
 from castles.network.opening import HostedTable, open_again, open_next, open_table, with_people
+from castles.network.seating import AWAY, FREE, HERE, OpenTable
 from castles.network.wire import WireError
 from castles.play.match import Match
 from castles.play.seat import HUMAN, SeatSpec
