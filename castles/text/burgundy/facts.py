@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 
 from castles.engine.facts import Fact
@@ -50,11 +50,16 @@ def _spoken(catalogue: Catalogue, tile: Mapping[str, Fact]) -> dict[str, object]
     grapes = tile.get("grapes")
     if not isinstance(grapes, list):
         return {**tile}
-    return {**tile, "grapes": grapes_phrase(catalogue, grapes)}
+    return {**tile, "grapes": double_phrase(catalogue, grapes)}
 
 
-def grapes_phrase(catalogue: Catalogue, grapes: Sequence[Fact]) -> str:
+def grapes_phrase(catalogue: Catalogue, grapes: Iterable[Fact]) -> str:
     return join(catalogue, (catalogue.text(f"grape.{grape}") for grape in grapes))
+
+
+def double_phrase(catalogue: Catalogue, grapes: Sequence[Fact]) -> str:
+    """The grapes of a double tile, once if both are the same: `green and blue`, `red`."""
+    return grapes_phrase(catalogue, dict.fromkeys(grapes))
 
 
 def tile_list(catalogue: Catalogue, tiles: Sequence[Fact], first: int = 1) -> str:

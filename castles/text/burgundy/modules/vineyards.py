@@ -23,7 +23,13 @@ from castles.games.burgundy.modules.vineyards import seen_doubles
 from castles.games.burgundy.state import EMPTY, State
 from castles.games.burgundy.storage import has_room
 from castles.games.burgundy.view import View
-from castles.text.burgundy.facts import grapes_phrase, owner_name, tile_list, tile_phrase
+from castles.text.burgundy.facts import (
+    double_phrase,
+    grapes_phrase,
+    owner_name,
+    tile_list,
+    tile_phrase,
+)
 from castles.text.burgundy.module import MODULE_TILES, ModuleText, Said
 from castles.text.catalogue import Catalogue
 from castles.text.describing import NotUnderstoodError
@@ -90,7 +96,7 @@ def _planted(catalogue: Catalogue, state: State, owner: int) -> Iterator[str]:
     names, planted = vineyard(state.rules).names, vines(state).planted[owner]
     for name, colours in sorted(zip(names, planted, strict=True)):
         if colours != EMPTY:
-            grapes = grapes_phrase(catalogue, colour_words(colours))
+            grapes = double_phrase(catalogue, colour_words(colours))
             yield catalogue.text("table.planted", space=name, grapes=grapes)
 
 
@@ -203,8 +209,10 @@ def _bonus_name(catalogue: Catalogue, view: View, word: str) -> int:
 
 
 def colours_phrase(catalogue: Catalogue, colours: Sequence[Fact]) -> str:
-    """`green on the left, blue on the right`"""
+    """`green on the left and blue on the right`, `red on both sides`."""
     left, right = colours
+    if left == right:
+        return catalogue.text("table.one_colour", grape=left)
     return catalogue.text("table.colours", left_grape=left, right_grape=right)
 
 
@@ -223,7 +231,7 @@ def _spoken_space(catalogue: Catalogue, names: Sequence[str], fact: Fact) -> str
 
 
 def _spoken_groups(catalogue: Catalogue, names: Sequence[str], fact: Fact) -> str:
-    """`red 5 (15) and blue 2 (3)`: the groups that score."""
+    """`15 for 5 red and 3 for 2 blue`: the groups that score."""
     groups = fact if isinstance(fact, list) else []
     said = (catalogue.text("table.scored_group", **mapping(group)) for group in groups)
     return join(catalogue, said)

@@ -41,7 +41,7 @@ from castles.games.burgundy.modules.vine_planting import (
 )
 from castles.games.burgundy.state import EMPTY, State
 from castles.games.burgundy.storage import SPACES
-from castles.text.burgundy.facts import grapes_phrase
+from castles.text.burgundy.facts import double_phrase
 from castles.text.burgundy.modules.vineyards import colours_phrase, vine_space_phrase
 from castles.text.phrases import capital, either
 from castles.ui.games.burgundy.depots import Depots
@@ -238,7 +238,7 @@ def prompt(asked: Asked[State]) -> str:
     slot = asked.chosen.get("storage")
     if slot is not None and asked.decision != "discard" and stored[slot] in doubles:
         names = [GRAPES[grape] for grape in doubles[stored[slot]]]
-        return asked.text("play.ask.plant", grapes=grapes_phrase(asked.texts, names))
+        return asked.text("play.ask.plant", grapes=double_phrase(asked.texts, names))
     cause = asked.picture.cause
     if cause is not None and cause.kind == SPACE and not asked.chosen and not asked.kind:
         return _covered(asked)
@@ -260,7 +260,7 @@ def _covered(asked: Asked[State]) -> str:
 
 def _double(tips: BurgundyTips, tile: int) -> str:
     names = [GRAPES[grape] for grape in grapes_by_face(tips.state.rules)[tile]]
-    words = tips.say("bare_item.double", grapes=grapes_phrase(tips.texts, names))
+    words = tips.say("bare_item.double", grapes=double_phrase(tips.texts, names))
     return tips.lines(capital(words), tips.say("play.tip.double", count=SPACES))
 
 
