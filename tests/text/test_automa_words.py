@@ -61,8 +61,8 @@ def test_everything_it_does_is_told(language: str) -> None:
 def test_a_turn_by_the_card() -> None:
     assert lines_of(Estate("novice").display("farm:boar", "inn").cards(4).supply(4).play())[:4] == [
         "Fausto reveals decision card 4: farm, quarry, village, cart; token +1 worker.",
-        "Fausto gains 2 supply (2 from the card, 0 for tokens) and has 6 of 6. It pays for a "
-        "build.",
+        "Fausto gains 2 supply (2 from the card, 0 for tokens) and now has 6; a build costs 6. "
+        "It pays for a build.",
         "Fausto follows its card: farm (found), quarry, village, cart. It takes a farm tile "
         "with boar from slot 1.",
         "Fausto puts a farm tile with boar on its sheet: farm field 1 now has 1 of 2.",
