@@ -255,7 +255,7 @@ def test_a_castle_foretells_what_it_scores_at_the_end_of_a_fight(fight: bool) ->
     points = state.rules.definitions.fight.castle
     assert (f"{points} points at the end if it stands" in said) == fight
     plain = castle_points(state, state.board.sites[build[1]].district) - 3
-    assert f", net {plain + points * fight:+d}" in said[0]
+    assert f"net {plain + points * fight:+d}" in said[0]
 
 
 def test_a_card_that_builds_a_castle_is_not_told_as_its_gain() -> None:
