@@ -193,6 +193,7 @@ FILMS: dict[str, Show] = {
     "rival_ends_round": SAMPLES.rival(3, "dice_rolled"),
     "area": SAMPLES.rival(3, "area_completed"),
     "phase_end": SAMPLES.interlude(4, "phase_ended", 1),
+    "phase_end_last": SAMPLES.interlude(3, "phase_ended", 4),
 }
 
 SCENES: dict[str, Show] = {

@@ -16,12 +16,8 @@ from castles.games.burgundy.state import EMPTY
 from castles.play.match import Match
 from castles.text.catalogue import Catalogue
 from castles.ui.games.burgundy.modules.tribute_tray import story
-from castles.ui.games.burgundy.phase_end import (
-    PhaseEndScene,
-    ended_at,
-    standings,
-    swept_tiles,
-)
+from castles.ui.games.burgundy.phase_end import PhaseEndScene
+from castles.ui.games.burgundy.phase_standings import ended_at, standings, swept_tiles
 from castles.ui.games.burgundy.queries import goods_to_come
 from castles.ui.games.burgundy.round_tray import RoundTray
 from castles.ui.games.burgundy.samples import ALL_WITH_VINES, SAMPLES
