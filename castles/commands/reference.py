@@ -154,7 +154,8 @@ def _value(value: OptionValue, catalogue: Catalogue) -> str:
     spelled = spell(value)
     key = f"option_value.{spelled}"
     words = catalogue.text(key) if key in catalogue else spelled
-    return code(spelled) if words.lower() == spelled else f"{code(spelled)} ({words.lower()})"
+    alike = words.lower() == spelled.lower()
+    return code(spelled) if alike else f"{code(spelled)} ({words.lower()})"
 
 
 def _meaning(option: Option, catalogue: Catalogue) -> str:

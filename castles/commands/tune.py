@@ -102,7 +102,7 @@ def _resume(subject: Subject, deals: int, seed: int, file: Path) -> Tuning | Fit
         if saved.pop("subject") != asdict(subject):
             raise SaveError(f"{file}: something else is tuned there")
         if not _fits(saved, asdict(fresh)) or saved["deals_per_step"] < 1 or saved["steps"] < 0:
-            raise ValueError("it is no tuning of these weights")
+            raise ValueError("it is not a tuning of these weights")
         tuning = tuner(**saved)
         tuning.weights()
     except (OSError, ValueError, LookupError, TypeError, AttributeError) as error:

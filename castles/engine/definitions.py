@@ -116,7 +116,7 @@ class Section:
         self._asked: set[str] = set()
         self._children: dict[str, list[Section]] = {}
         if node and not isinstance(node, Table | Broken):
-            problems.add(node.place, f"here must stand keys with values, not {_describe(node)}")
+            problems.add(node.place, f"expected keys with values here, not {_describe(node)}")
 
     def integer(self, key: str, *, least: int = 0, most: int | None = None) -> int:
         """A whole number without quotes."""
@@ -201,7 +201,7 @@ class Section:
         if self._table is None:
             return ()
         if not self._table.values:
-            self._problems.add(self.place, "here must stand at least one entry")
+            self._problems.add(self.place, "expected at least one entry here")
         return tuple(self._new_name(self._table.key_places[key], key) for key in self._table.values)
 
     def has(self, key: str) -> bool:
@@ -303,7 +303,9 @@ class Section:
 
     def _new_name(self, place: Place, name: str) -> str:
         if not _NAME.fullmatch(name):
-            self._problems.add(place, f"'{name}' is no name: a letter, then letters, digits and _")
+            self._problems.add(
+                place, f"'{name}' is not a name: a letter, then letters, digits and _"
+            )
         return name
 
     def _value(self, node: Node, key: str) -> OptionValue:

@@ -87,7 +87,7 @@ class Problems:
         where = (place.file, place.line, place.column)
         self.found.add(Problem(*where, one_line(message)))
         if len(self.found) >= MOST_PROBLEMS:
-            raise DataError([*self.found, Problem(*where, "too many faults to go on")])
+            raise DataError([*self.found, Problem(*where, "too many faults to continue")])
 
     def concern(self, file: str) -> bool:
         """Whether something is wrong in that file."""

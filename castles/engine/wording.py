@@ -67,7 +67,7 @@ def space_field(name: str, shape_of: Callable[[S, int], BoardShape]) -> Field[S]
 
     def read(state: S, seat: int, words: Fact) -> int:
         if not isinstance(words, list) or len(words) != 2:
-            raise SaveError(f"{shortened(words)} is no space")
+            raise SaveError(f"{shortened(words)} is not a space")
         space = (whole(words[0]), whole(words[1]))
         shape = shape_of(state, seat)
         if space not in shape:

@@ -64,9 +64,9 @@ def _date(written: str) -> date:
     try:
         found = date.fromisoformat(written)
     except ValueError as error:
-        raise SaveError(f"'{written}' is no date") from error
+        raise SaveError(f"'{written}' is not a date") from error
     if found.isoformat() != written:
-        raise SaveError(f"'{written}' is no date")
+        raise SaveError(f"'{written}' is not a date")
     return found
 
 

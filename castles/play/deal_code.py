@@ -88,7 +88,7 @@ def decode(code: str) -> Deal:
     digits = letters[len(_prefix(found[0])) if found else 0 :].translate(_LOOKALIKES)
     fits = len(digits) in range(_SHORTEST, _LONGEST + 1, _GROUP)
     if not found or not fits or any(digit not in LETTERS for digit in digits):
-        raise DealCodeError(f"'{code}' is no deal code")
+        raise DealCodeError(f"'{code}' is not a deal code")
     game = game_named(found[0])
     whole = 0
     for digit in digits:

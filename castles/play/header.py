@@ -55,7 +55,7 @@ class Header:
 def read_header(record: Record) -> Header:
     """The header of a save in today's format; SaveError or OptionError if it makes no sense."""
     if record.get("kind") != "header":
-        raise SaveError("the first record is no header")
+        raise SaveError("the first record is not a header")
     if record.get("random") != ALGORITHM:
         raise SaveError(f"'random' must be {ALGORITHM}")
     seats = tuple(seat_from_data(mapping(data)) for data in listing(record, "seats"))

@@ -194,7 +194,7 @@ class History:
 def _why_not(game: AnyGame, state: GameState, action: Action) -> str:
     kinds = list(game.action_kinds)
     if not (action and 0 <= action[0] < len(kinds)):
-        return f"{action} is no action of {game.name}"
+        return f"{action} is not an action of {game.name}"
     kind = kinds[action[0]]
     if len(action) != len(kind.fields) + 1:
         return f"{action} does not fit {kind}"

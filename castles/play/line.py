@@ -88,4 +88,4 @@ def _check(body: bytes, previous: str) -> str:
 
 
 def _refuse(number: str) -> NoReturn:
-    raise ValueError(f"{number} is no whole number")
+    raise ValueError(f"{number} is not a whole number")

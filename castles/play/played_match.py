@@ -136,9 +136,9 @@ def _check_start(played: PlayedMatch) -> None:
     if header.options.get(OWN_BOARD, NONE) != told.get(OWN_BOARD, NONE):
         raise SaveError("header and start tell of different boards")
     if canonical(played.words_of(state)) != canonical(header.start):
-        raise SaveError("the start is none of this game")
+        raise SaveError("the start does not belong to this game")
     if len(header.seats) != len(game.scores(state)):
-        raise SaveError("the start is one of another number of seats")
+        raise SaveError("the start is for another number of seats")
     check_seats(game.name, game.seats_allowed(header.options), len(header.seats))
     # A practice match may begin in the turn of an automa.
     game.legal_actions(played.next_decision())
@@ -175,7 +175,7 @@ def _strike(played: PlayedMatch, record: Record) -> None:
     if "at" in record:
         at = integer(record, "at")
         if not 0 <= at < END_OF_TIME:
-            raise SaveError("'at' is no time")
+            raise SaveError("'at' is not a time")
         played.play_time.strike(at)
 
 

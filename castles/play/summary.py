@@ -93,7 +93,7 @@ def read_standing(data: Record) -> Standing:
 
 def _sensible(number: Fact, least: int = 0) -> int:
     if type(number) is not int or not least <= number <= LARGEST:
-        raise SaveError("no match stands so")
+        raise SaveError("no match can have this standing")
     return number
 
 
@@ -156,7 +156,7 @@ def _summary(first: bytes, last: bytes) -> Summary | None:
     seats = standing.seats or header.seats
     check_seats(game.name, game.seats_allowed(header.options), len(header.seats))
     if not len(header.seats) == len(seats) == len(standing.scores):
-        raise SaveError("the standing is one of another number of seats")
+        raise SaveError("the standing is for another number of seats")
     dealt = zip(header.seats, seats, strict=True)
     seats = tuple(replace(seat, kind=sat.kind).played_by(seat.kind) for sat, seat in dealt)
     begun = integer(record, "at") if "at" in record else 0

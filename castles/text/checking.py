@@ -82,7 +82,7 @@ def _compare(
             ours, theirs = _list(text.facts()), _list(facts[key])
             problems.add(text.place, f"'{key}' says the facts {ours}, in English {theirs}")
         elif COUNT in names and COUNT not in english[key].names():
-            problems.add(text.place, f"'{key}' says a count, which it has not in English")
+            problems.add(text.place, f"'{key}' uses a count, which the English text does not")
 
 
 def _list(names: set[str]) -> str:

@@ -102,7 +102,7 @@ class _Reader:
             place = table.key_places[name]
             key = prefix + name
             if not _KEY.fullmatch(name):
-                message = f"'{name}' is no key: words of a-z, 0-9, _ and - with dots"
+                message = f"'{name}' is not a key: words of a-z, 0-9, _ and - with dots"
                 self._problems.add(place, message)
             elif isinstance(node, Table) and not self._has_forms(node):
                 self.collect(node, f"{key}.")
@@ -140,7 +140,7 @@ class _Reader:
                 forms[form] = self._words(value) or "-"
             else:
                 known = ", ".join([*PLURALS, NONE, HE, SHE])
-                message = f"'{form}' is no form of a text; known: {known}"
+                message = f"'{form}' is not a form of a text; known: {known}"
                 self._problems.add(table.key_places[form], message)
         if OTHER not in table.values:
             self._problems.add(table.place, f"the form '{OTHER}' is missing")
@@ -157,7 +157,7 @@ class _Reader:
         written: dict[str, str] = {}
         for form, value in table.values.items():
             if form not in known:
-                message = f"'{form}' is no form of a noun; {did_you_mean(form, known)}"
+                message = f"'{form}' is not a form of a noun; {did_you_mean(form, known)}"
                 self._problems.add(table.key_places[form], message)
             elif form in self._grammar.nouns:
                 written |= {GENDER: form, BARE: self._words(value) or "-"}

@@ -66,7 +66,7 @@ GAME_ROWS = [
     Row("game", "rules_version: 2", "rules_version: ¦&one 2", "anchors are not allowed: '&one'"),
     Row("game", "rules_version: 2", "rules_version: ¦*one", "aliases are not allowed: '*one'"),
     Row("game", "seats: {least: 2, most: 4}", "seats: [least: 2, most: 4¦}", "not valid YAML"),
-    Row("game", "seats: {least: 2, most: 4}", "seats: ¦four", "must stand keys with values"),
+    Row("game", "seats: {least: 2, most: 4}", "seats: ¦four", "expected keys with values"),
 ]
 
 TILES_ROWS = [
@@ -86,7 +86,7 @@ TILES_ROWS = [
     Row("tiles", "colour: grey", "colour: ¦gray", "did you mean 'grey'?"),
     Row("tiles", "colour: grey", "colour: ¦7", "'colour' must be a text, not '7'"),
     Row("tiles", "crops: [wine, boar, ", "crops: [wine, ¦wine, boar, ", "has 'wine' twice"),
-    Row("tiles", "crops: [wine, boar, ", "crops: [¦9wine, boar, ", "'9wine' is no name"),
+    Row("tiles", "crops: [wine, boar, ", "crops: [¦9wine, boar, ", "'9wine' is not a name"),
     Row(
         "tiles",
         "  village:\n    colour",
@@ -166,7 +166,7 @@ PIECES_ROWS = [
     Row("pieces", "A2: CMV VAAQ KWQ", "¦A2: CMV VAAQ KWW", "piece A2 has more of cart than"),
     Row("pieces", "    B4: CVM QWVI AWK\n", "", "pieces add up to 11, but", "pieces:\n"),
     Row("pieces", "    B4: CVM QWVI AWK\n", "", "3 pieces: each of 3 letters", "B:\n"),
-    Row("pieces", "B4: CVM", "¦C4: CVM", "this name stands twice"),
+    Row("pieces", "B4: CVM", "¦C4: CVM", "this name is used twice"),
     Row("pieces", "  B:\n", "  ¦D:\n", "unknown key 'D'"),
     Row("pieces", "{K: castle,", "{K: ¦castel,", "did you mean 'castle'?"),
     Row("pieces", "{K: castle, C: city,", "{K: castle, ¦C: castle,", "'castle' has a letter"),
@@ -182,7 +182,10 @@ PIECES_ROWS = [
     ),
     Row("pieces", "spaces: {castle: 3,", "spaces: ¦{", "'castle' is missing here"),
     Row(
-        "pieces", "A2: CMV VAAQ KWQ", "¦A2: VMC VAAQ KWQ", "beside B1, B2, B4 can make an area of 4"
+        "pieces",
+        "A2: CMV VAAQ KWQ",
+        "¦A2: VMC VAAQ KWQ",
+        "next to B1, B2, B4 can make an area of 4",
     ),
     Row("pieces", "A2: CMV VAAQ KWQ", "¦A2: CAA VAAQ KWQ", "piece A2 can make an area of 4"),
     Row("pieces", "A2: CMV VAAQ KWQ", "A2: ¦''", "must be a text, not the text ''"),

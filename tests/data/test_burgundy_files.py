@@ -43,7 +43,7 @@ ROWS = [
     Row("game", "tiles: 164", "tiles: 165", "tiles add up to 164"),
     Row("game", "goods_of_a_kind: 7", "goods_of_a_kind: 6", "too few goods"),
     Row("game", "castle: 0, mine: 0}", "castle: 1, mine: 0}", "leave 0 tiles of type 'castle'"),
-    Row("game", "8, 9, 10]\n    ch", "8, 9, 31]\n    ch", "a board of that number does not exist"),
+    Row("game", "8, 9, 10]\n    ch", "8, 9, 31]\n    ch", "there is no board with that number"),
     Row("game", "[none, novice,", "[none, newbie,", "and the levels novice"),
     Row("tiles", "{colour: beige}", "{colour: grey}", "another type has this colour too"),
     Row("tiles", "  ship:\n    colour", "  shop:\n    colour", "unknown type 'ship'"),

@@ -146,5 +146,5 @@ def test_an_edited_piece_that_makes_too_large_an_area_is_refused(tmp_path: Path)
     edit(folder / "pieces.yaml", "A2: CMV VAAQ KWQ", "A2: CAV VMAQ KWQ")
     (problem,) = problems_of(folder)
     assert problem.message == (
-        "piece A2 beside C1, C2, C3, C4 can make an area of 4 farm spaces; at most 3 (T9)"
+        "piece A2 next to C1, C2, C3, C4 can make an area of 4 farm spaces; at most 3 (T9)"
     )

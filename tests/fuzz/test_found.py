@@ -101,7 +101,7 @@ def test_whoever_makes_a_hundred_mistakes_is_told_to_begin_with_these(tmp_path: 
     file = tmp_path / "tuscany" / "lesson.yaml"
     file.parent.mkdir()
     file.write_text("".join(f"unheard_of_{number}: 1\n" for number in range(500)))
-    with pytest.raises(CastlesError, match="too many faults to go on") as error:
+    with pytest.raises(CastlesError, match="too many faults to continue") as error:
         check_data.check_lesson(file.parent)
     assert str(error.value).count("\n") == source.MOST_PROBLEMS
 

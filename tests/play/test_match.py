@@ -39,9 +39,9 @@ def test_submit_applies_and_logs(new_match: NewMatch) -> None:
     [
         (GIVE(1), "give (seat 1) is not allowed: why.not_now (TOY)"),
         (PLAY(99), "play (card 99) is not allowed: why.not_now (TOY)"),
-        ((99,), "(99,) is no action of toy"),
-        ((-1,), "(-1,) is no action of toy"),
-        ((), "() is no action of toy"),
+        ((99,), "(99,) is not an action of toy"),
+        ((-1,), "(-1,) is not an action of toy"),
+        ((), "() is not an action of toy"),
         ((*PASS(), 1), "(1, 1) does not fit <pass()>"),
     ],
 )

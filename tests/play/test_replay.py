@@ -88,7 +88,7 @@ def change(number: int, **values: object) -> Callable[[list[Record]], list[Recor
         (change(8, kind="undo_mode", mode="free"), "record 9 .*there is no undo mode"),
         (change(8, kind="dance"), "record 9 makes no sense"),
         (change(8, kind=None), "record 9 makes no sense"),
-        (change(0, kind="action"), "record 1 makes no sense: the first record is no header"),
+        (change(0, kind="action"), "record 1 makes no sense: the first record is not a header"),
         (change(0, start={}), "record 1 makes no sense"),
         (change(0, seats=[1]), "record 1 makes no sense"),
         (change(0, options={"rounds": [6]}), "record 1 .*option 'rounds'"),

@@ -293,11 +293,11 @@ def test_english_in_another_language_keeps_the_grammar_of_english(tmp_path: Path
 @pytest.mark.parametrize(
     ("text", "place", "message"),
     [
-        ("a: {bare: x, acct: y}\n", "2:14", "'acct' is no form of a noun; did you mean 'acc'"),
+        ("a: {bare: x, acct: y}\n", "2:14", "'acct' is not a form of a noun; did you mean 'acc'"),
         ("a: {bare: x, gender: q}\n", "2:4", "there is no gender 'q'"),
         ("a: {m: x, say: pl}\n", "2:4", "the form 'pl' is missing"),
         ("a: {gender: m}\n", "2:4", "the form 'bare' is missing"),
-        ("a: {other: x, other_acct: y}\n", "2:15", "'other_acct' is no form of a text"),
+        ("a: {other: x, other_acct: y}\n", "2:15", "'other_acct' is not a form of a text"),
         ('a: "{b|C}"\n', "2:4", "wrong placeholder 'C'"),
     ],
 )

@@ -157,14 +157,14 @@ def _position(game: AnyGame, section: Section) -> str:
             raise ValueError(f"it has more than {LARGEST_POSITION} characters")
         data = json.loads(text)
         if not isinstance(data, dict):
-            raise TypeError("it is no JSON object")
+            raise TypeError("it is not a JSON object")
         _check(game, data)
     except Exception as error:
         # A position can hold anything, and any part of the rules fall over.
         cause = (
             str(error) if isinstance(error, CastlesError) else f"{type(error).__name__}: {error}"
         )
-        section.complain(f"this is no position of {game.name}: {cause}", "position")
+        section.complain(f"this is not a position of {game.name}: {cause}", "position")
         return ""
     return text
 

@@ -1,4 +1,4 @@
-"""What tiles bring the automa when it places them on a card (A4, A11)."""
+"""What tiles give the automa when it places them on a card (A4, A11)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ AUTOMA_EFFECTS.define(effects.gain_points)
 
 @AUTOMA_EFFECTS.define
 def choose_again(definitions: Definitions, rule: str) -> Effect:
-    """Another tile, from the white die's depot on, on the selected card (A4)."""
+    """Another tile onto the selected card, starting with the white die's depot (A4)."""
 
     def effect(state: State, seat_number: int, card: int, tile: int) -> None:
         if state.events is not None:
@@ -45,7 +45,7 @@ def choose_again(definitions: Definitions, rule: str) -> Effect:
 def take_into_reserve(
     definitions: Definitions, rule: str, *, types: tuple[TypeName, ...]
 ) -> Effect:
-    """The first type that any depot has, from the white die's depot on (A4)."""
+    """The first type that any depot has, starting with the white die's depot (A4)."""
     names = [kind.name for kind in definitions.types]
     wanted = [names.index(name) for name in types]
 
@@ -72,7 +72,7 @@ def take_into_reserve(
 
 @AUTOMA_EFFECTS.define
 def place_from_reserve(definitions: Definitions, rule: str) -> Effect:
-    """Of the reserve a tile of its most frequent type, the selected card first (A4)."""
+    """A tile of the most frequent type in its reserve, the selected card first (A4)."""
 
     def effect(state: State, seat_number: int, card: int, tile: int) -> None:
         rules = state.rules
@@ -97,7 +97,7 @@ def place_from_reserve(definitions: Definitions, rule: str) -> Effect:
 
 @AUTOMA_EFFECTS.define
 def sell_most(definitions: Definitions, rule: str) -> Effect:
-    """A sale of the goods of which it has most (A5)."""
+    """A sale of the goods type it has most of (A5)."""
 
     def effect(state: State, seat_number: int, card: int, tile: int) -> None:
         sell_most_goods(state, seat_number, rule, "warehouse")
@@ -125,7 +125,7 @@ def score_all_livestock(definitions: Definitions, rule: str) -> Effect:
 
 @AUTOMA_EFFECTS.define
 def take_fullest_depot(definitions: Definitions, rule: str, *, steps: int) -> Effect:
-    """All goods of the fullest depot, on a tie the nearest from the white die on (A4)."""
+    """All goods from the fullest depot; if tied, the nearest from the white die (A4)."""
 
     def effect(state: State, seat_number: int, card: int, tile: int) -> None:
         depots = [(state.white_die - 1 + turn) % SIDES for turn in range(SIDES)]

@@ -57,11 +57,11 @@ def _check_options(files: DefinitionFiles, definitions: Definitions, _: Claims) 
     check_options(section, definitions.options, OPTION_VALUES, definitions.most_seats)
     numbers = [value for value in definitions.options["boards"].values if is_number(value)]
     if any(not 1 <= int(number) <= len(definitions.boards) for number in numbers):
-        section.section("boards").complain("a board of that number does not exist", "values")
+        section.section("boards").complain("there is no board with that number", "values")
     every = range(1, len(definitions.boards) + 1)
     pools = [board_pool(value) for value in definitions.options["board_pool"].values]
     if any(number not in every for pool in pools for number in pool):
-        section.section("board_pool").complain("a board of that number does not exist", "values")
+        section.section("board_pool").complain("there is no board with that number", "values")
 
 
 def _check_numbers(files: DefinitionFiles, definitions: Definitions, claims: Claims) -> None:

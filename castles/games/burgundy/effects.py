@@ -100,7 +100,7 @@ def take_goods(definitions: Definitions, rule: str, *, steps: int) -> Effect:
 
 @EFFECTS.define
 def take_tile(definitions: Definitions, rule: str, *, types: tuple[TypeName, ...]) -> Effect:
-    """A tile of one of these types from any depot: market, carpenter and church (B20)."""
+    """A tile of one of these types from any depot: market, workshop and church (B20)."""
     names = [kind.name for kind in definitions.types]
     mask = sum(1 << names.index(name) for name in types)
 
@@ -112,7 +112,7 @@ def take_tile(definitions: Definitions, rule: str, *, types: tuple[TypeName, ...
 
 @EFFECTS.define
 def sell_goods(definitions: Definitions, rule: str) -> Effect:
-    """A sale of all goods of one kind: the warehouse (B20)."""
+    """A sale of all goods of one type: the warehouse (B20)."""
 
     def effect(state: State, seat_number: int, space: int, tile: int) -> None:
         state.pending += (OFFER_SALE(seat_number),)
@@ -122,7 +122,7 @@ def sell_goods(definitions: Definitions, rule: str) -> Effect:
 
 @EFFECTS.define
 def place_stored(definitions: Definitions, rule: str) -> Effect:
-    """A tile of the storage onto the board: the town hall (B20)."""
+    """A tile from storage onto the board: the town hall (B20)."""
 
     def effect(state: State, seat_number: int, space: int, tile: int) -> None:
         state.pending += (OFFER_PLACE(seat_number),)
@@ -132,7 +132,7 @@ def place_stored(definitions: Definitions, rule: str) -> Effect:
 
 @EFFECTS.define
 def score_livestock(definitions: Definitions, rule: str) -> Effect:
-    """Its animals and those of its kind that were in the pasture before (B19, M7, X2)."""
+    """Its animals, and those of its kind already in the pasture (B19, M7, X2)."""
 
     def effect(state: State, seat_number: int, space: int, tile: int) -> None:
         estate = state.estate(seat_number)
@@ -203,7 +203,7 @@ def score_sold_kinds(definitions: Definitions, rule: str, *, points: int) -> End
 
 @END_EFFECTS.define
 def score_sold_goods(definitions: Definitions, rule: str, *, points: int) -> EndEffect:
-    """Points for each good that was sold."""
+    """Points for each good sold."""
 
     def effect(state: State, seat_number: int, tile: int) -> None:
         goods = sum(state.estate(seat_number).sold)
@@ -254,7 +254,7 @@ def score_animals(definitions: Definitions, rule: str, *, points: int) -> EndEff
 
 @END_EFFECTS.define
 def score_colour_bonuses(definitions: Definitions, rule: str, *, points: int) -> EndEffect:
-    """Points for each bonus tile that was won."""
+    """Points for each bonus tile won."""
 
     def effect(state: State, seat_number: int, tile: int) -> None:
         estate = state.estate(seat_number)

@@ -35,7 +35,7 @@ class _Reader:
     ) -> None:
         letter, number = code[:1], code[1:]
         if letter not in self.letters or number not in map(str, range(1, SIDES + 1)):
-            section.complain(f"'{code}' is no letter of a type with a die number", key)
+            section.complain(f"'{code}' is not a type's letter and a die number", key)
             letter, number = next(iter(self.letters), ""), "1"
         self.spaces[space] = (self.letters.get(letter, ""), int(number))
         self.called[name] = space
@@ -45,7 +45,7 @@ class _Reader:
         parts = words.split()
         name = tuple(int(part) if part.isdecimal() else part for part in parts)
         if name not in self.called:
-            self.section.complain(f"'{words.strip()}' is no space of this board", key)
+            self.section.complain(f"'{words.strip()}' is not a space of this board", key)
             return next(iter(self.spaces), (0, 0))
         return self.called[name]
 

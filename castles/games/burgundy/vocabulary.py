@@ -13,7 +13,7 @@ CHAPTERS = (
     EffectChapter("Burgundy: the automa places a tile", AUTOMA_EFFECTS, ("place",), True),
     PowerChapter(
         "Burgundy: powers of monasteries",
-        "A power raises what it names by a number while the monastery lies on a board.",
+        "A power raises what it names by a number while the monastery is on a board.",
         POWERS,
         "monastery_about",
     ),

@@ -59,7 +59,7 @@ def _read_depot_space(state: State, seat: int, words: Fact) -> int:
     if words is None:
         return EMPTY
     if not isinstance(words, list) or len(words) != 2:
-        raise SaveError(f"{words!r} is no space of a depot")
+        raise SaveError(f"{words!r} is not a space of a depot")
     return state.rules.depot_spaces[whole(words[0]) - 1][whole(words[1]) - 1]
 
 

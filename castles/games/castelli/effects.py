@@ -30,7 +30,7 @@ AT_ONCE = (0,)
 
 @dataclass(frozen=True, slots=True)
 class PlayEffect:
-    """A card of the own turn."""
+    """A card played on one's own turn."""
 
     kind: ActionKind
     """The action that plays it: with nothing, a seat or a district."""
@@ -43,11 +43,11 @@ class BuildEffect:
     """A card that is played with a castle."""
 
     area: int = STONE
-    """Where the castle stands."""
+    """The type of area that the castle is built on."""
     unit_price: int = 0
-    """Ingots for each missing unit; 0: it pays for none."""
+    """Ingots for each missing resource; 0: it pays for none."""
     units_over: int = 0
-    """Units of each resource for building over; 0: as many as ever."""
+    """Units of each resource for building over; 0: the usual number."""
     overpowers: bool = False
     """Whether more domination is not needed for building over."""
 
@@ -81,7 +81,7 @@ def _at_once(do: Callable[[State, int], None], can: Callable[[State, int], bool]
 
 @PLAY_EFFECTS.define
 def gain_points(definitions: Definitions, rule: str, *, points: int) -> PlayEffect:
-    """So many points at once."""
+    """That many points, immediately."""
 
     def do(state: State, seat_number: int) -> None:
         score(state, seat_number, points, KINGS)
@@ -93,7 +93,7 @@ def gain_points(definitions: Definitions, rule: str, *, points: int) -> PlayEffe
 
 @PLAY_EFFECTS.define
 def take_half_the_mine(definitions: Definitions, rule: str) -> PlayEffect:
-    """Half the ingots of the mine, rounded down."""
+    """Half the ingots in the mine, rounded down."""
 
     def do(state: State, seat_number: int) -> None:
         half = state.half_of(seat_number)
@@ -108,7 +108,7 @@ def take_half_the_mine(definitions: Definitions, rule: str) -> PlayEffect:
 
 @PLAY_EFFECTS.define
 def take_ingots(definitions: Definitions, rule: str, *, count: int) -> PlayEffect:
-    """So many ingots from each opponent, or what he has."""
+    """That many ingots from each opponent, or what there is."""
 
     def do(state: State, seat_number: int) -> None:
         for number in state.opponents(seat_number):
@@ -127,7 +127,7 @@ def take_ingots(definitions: Definitions, rule: str, *, count: int) -> PlayEffec
 
 @PLAY_EFFECTS.define
 def buy_card(definitions: Definitions, rule: str, *, price: int) -> PlayEffect:
-    """An unseen card of an opponent, who gets so many ingots for it."""
+    """An unseen card from an opponent, who gets that many ingots for it."""
 
     def targets(state: State, seat_number: int) -> Sequence[int]:
         if state.seats[seat_number].ingots < price:
@@ -179,7 +179,7 @@ def found(definitions: Definitions, rule: str, *, settlement: SettlementName) ->
 
 
 def free_districts(state: State, seat_number: int) -> int:
-    """A11: districts of the own half without settlement and mine, as a bitmask."""
+    """A11: districts of the seat's half without a settlement or mine, as a bitmask."""
     half = state.board.halves[state.halves.index(state.half_of(seat_number))]
     return half.districts & ~state.villages & ~state.cities & ~(1 << half.mine)
 
@@ -204,19 +204,19 @@ def burn_city(definitions: Definitions, rule: str) -> PlayEffect:
 
 @BUILD_EFFECTS.define
 def build_on(definitions: Definitions, rule: str, *, area: AreaName) -> BuildEffect:
-    """The castle stands on an area of that type, one castle an area."""
+    """The castle is built on an area of that type, one castle per area."""
     return BuildEffect(area=RESOURCES.index(area))
 
 
 @BUILD_EFFECTS.define
 def buy_units(definitions: Definitions, rule: str, *, price: int) -> BuildEffect:
-    """Every missing unit is paid with so many ingots."""
+    """Each missing resource costs that many ingots."""
     return BuildEffect(unit_price=price)
 
 
 @BUILD_EFFECTS.define
 def build_over_for(definitions: Definitions, rule: str, *, units: int) -> BuildEffect:
-    """Building over a castle costs so many units of each resource."""
+    """Building over a castle costs that much of each resource."""
     return BuildEffect(units_over=units)
 
 
@@ -228,11 +228,11 @@ def overpower(definitions: Definitions, rule: str) -> BuildEffect:
 
 @ORIENT_EFFECTS.define
 def turn_tile(definitions: Definitions, rule: str) -> ReactionEffect:
-    """Turns the tile that an opponent has just laid to another direction."""
+    """Rotates the tile that an opponent has just laid."""
     return ReactionEffect()
 
 
 @ATTACK_EFFECTS.define
 def protect(definitions: Definitions, rule: str) -> ReactionEffect:
-    """Protects an own castle from being built over."""
+    """Protects one of the player's castles from being built over."""
     return ReactionEffect()

@@ -41,7 +41,7 @@ def _spell_cell(state: State, seat: int, cell: int) -> Fact:
 def read_cell(words: Fact) -> int:
     """A field or district from its row and column."""
     if not isinstance(words, list) or len(words) != 2:
-        raise SaveError(f"{words!r} is no row and column")
+        raise SaveError(f"{words!r} is not a row and a column")
     row, column = (whole(number) for number in words)
     if not (0 <= row < COLUMNS and 0 <= column < COLUMNS):
         raise SaveError(f"there is no cell {words!r}")
@@ -54,7 +54,7 @@ def _spell_lot(state: State, seat: int, site: int) -> Fact:
 
 def read_lot(state: State, words: Fact) -> int:
     if not isinstance(words, list) or len(words) != 4:
-        raise SaveError(f"{words!r} is no lot")
+        raise SaveError(f"{words!r} is not a lot")
     area, place = whole(words[2]), whole(words[3])
     return state.board.site_numbers[read_cell(words[:2]), area, place]
 

@@ -1,4 +1,4 @@
-"""What placed tiles, yield cards and tokens bring the automa (TA9).
+"""What placed tiles, yield cards and tokens give the automa (TA9).
 
 The same entries of the definition files as for players, read another way: a card or a worker is
 supply, a hexagon needs no room, a token follows the decision card, a castle builds once more.
@@ -66,7 +66,7 @@ def draw_cards(definitions: Definitions, rule: str, *, count: int) -> Effect:
 
 @AUTOMA_EFFECTS.define
 def gain_hexagons(definitions: Definitions, rule: str, *, count: int) -> Effect:
-    """Wooden hexagons; it keeps them all, whatever the room."""
+    """Wooden hexagons; it keeps any number of them."""
 
     def effect(state: State, seat_number: int, place: int, item: int) -> None:
         seat = state.seats[seat_number]
@@ -125,7 +125,7 @@ def reveal_yield_cards(
 
 @AUTOMA_EFFECTS.define
 def add_storage(definitions: Definitions, rule: str, *, spaces: int, points: int) -> Effect:
-    """The points only: more storage is of no use to it."""
+    """The points only: it has no use for more storage."""
 
     def effect(state: State, seat_number: int, place: int, item: int) -> None:
         gain_green(state, seat_number, points, TOKENS)
@@ -148,7 +148,7 @@ def choose_token(definitions: Definitions, rule: str) -> Effect:
 
 @AUTOMA_EFFECTS.define
 def place_from_display(definitions: Definitions, rule: str) -> Effect:
-    """It builds again at once, for free and by the same card."""
+    """It builds again immediately, for free and with the same card."""
 
     def effect(state: State, seat_number: int, place: int, item: int) -> None:
         if state.events is not None:

@@ -150,7 +150,7 @@ def _check_pieces(files: DefinitionFiles, definitions: Definitions, claims: Clai
     counts = Counter(piece.name for piece in pieces)
     for piece in pieces:
         if counts[piece.name] > 1:
-            by_letter.section(piece.letter).complain("this name stands twice", piece.name)
+            by_letter.section(piece.letter).complain("this name is used twice", piece.name)
     for letter in definitions.pieces:
         if len(letter) * len(definitions.pieces) != claims.totals["pieces"]:
             by_letter.complain(
@@ -199,7 +199,7 @@ def _check_areas(files: DefinitionFiles, definitions: Definitions, claims: Claim
     letter_of = {piece.name: piece.letter for letter in definitions.pieces for piece in letter}
     for area in large_areas(definitions.pieces, limit):
         piece, *others = area.pieces
-        beside = f" beside {', '.join(others)}" if others else ""
+        beside = f" next to {', '.join(others)}" if others else ""
         files["pieces"].section("pieces").section(letter_of[piece]).complain(
             f"piece {piece}{beside} can make an area of {area.size} {area.type} spaces; "
             f"at most {limit} (T9)",

@@ -172,7 +172,7 @@ def gain_red(definitions: Definitions, rule: str, *, points: int) -> Effect:
 
 @EFFECTS.define
 def add_storage(definitions: Definitions, rule: str, *, spaces: int, points: int) -> Effect:
-    """More storage, and green points at once (T25)."""
+    """More storage, and green points immediately (T25)."""
 
     def effect(state: State, seat_number: int, space: int, item: int) -> None:
         state.seats[seat_number].storage += (EMPTY,) * spaces
@@ -185,7 +185,7 @@ def add_storage(definitions: Definitions, rule: str, *, spaces: int, points: int
 
 @EFFECTS.define
 def choose_token(definitions: Definitions, rule: str) -> Effect:
-    """A bonus token of one's choice; the decision is skipped if none is left (T25)."""
+    """A bonus token of the player's choice; the decision is skipped if none is left (T25)."""
 
     def effect(state: State, seat_number: int, space: int, item: int) -> None:
         if any(state.tokens):
@@ -196,7 +196,7 @@ def choose_token(definitions: Definitions, rule: str) -> Effect:
 
 @EFFECTS.define
 def place_from_display(definitions: Definitions, rule: str) -> Effect:
-    """A tile of the display for free, if one fits when all before has happened (T24)."""
+    """A tile from the display for free, if one fits once everything before has happened (T24)."""
 
     def effect(state: State, seat_number: int, space: int, item: int) -> None:
         state.pending += (OFFER_CASTLE(seat_number),)

@@ -18,7 +18,7 @@ from tests.games.castelli.table import CASTELLI, Table
 
 @pytest.mark.parametrize("words", [None, "ab", [1], [1, 2, 3], [8, 0], [0, -1]])
 def test_what_is_no_row_and_column_is_refused_in_words(words: Any) -> None:
-    with pytest.raises(SaveError, match=r"is no row and column|there is no cell"):
+    with pytest.raises(SaveError, match=r"is not a row and a column|there is no cell"):
         read_cell(words)
 
 
