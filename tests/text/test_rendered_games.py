@@ -27,6 +27,12 @@ def test_tooltips_are_told_without_a_fault(set_up: str) -> None:
         assert not {line: wrong for line in told if (wrong := faults(line, language))}, language
 
 
+def test_an_area_at_which_no_shield_points_has_words_of_its_own() -> None:
+    told = {*spoken.tips("castelli 2", 1, "es")}
+    assert any(line.endswith(": nadie por ahora.") for line in told)
+    assert not any(line.endswith(": nada.") for line in told)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_text_is_without_a_fault_whatever_is_filled_in(language: str) -> None:
     told = {*spoken.alone(language), *spoken.examples(language)}

@@ -9,7 +9,7 @@ from castles.games.castelli.scoring import castle_points
 from castles.games.castelli.state import CLOSED, EMPTY, UNKNOWN, State
 from castles.text.castelli.board_map import settlement_of
 from castles.text.castelli.facts import coordinate, tile_phrase
-from castles.text.phrases import capital, join
+from castles.text.phrases import capital, join, nothing
 from castles.ui.games.castelli.directions import gains_words, side_words
 from castles.ui.games.castelli.forecast import AreaForecast, standing
 from castles.ui.games.castelli.queries import chosen, own
@@ -77,7 +77,8 @@ class CastelliTips(Tips[State]):
             for seat, total in sorted(enumerate(one.sums), key=lambda pair: -pair[1])
             if total
         )
-        facts = {"type": name, "symbols": one.area.symbols, "sums": sums or text("list.nothing")}
+        told = sums or nothing(self._catalogue)
+        facts = {"type": name, "symbols": one.area.symbols, "sums": told}
         if not one.area.fields:
             return text("play.tip.area_never", **facts)
         if one.missing or one.area.type == MINE:
