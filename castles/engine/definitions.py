@@ -1,7 +1,7 @@
 """Reads definition files key by key and collects everything that is wrong before it complains.
 
 A game's reader asks each section for what it needs; a wrong or missing value is noted and answered
-with a harmless stand-in, so that reading goes on. Keys that nobody asked for are unknown keys.
+with a harmless stand-in, so that reading continues. Keys that nobody asked for are unknown keys.
 `DefinitionFiles.finish` raises all faults at once; without it no stand-in may be used.
 """
 
@@ -210,12 +210,12 @@ class Section:
         return self._table is not None and key in self._table.values
 
     def facts(self) -> Words:
-        """Everything that stands here, as the words of an action are given."""
+        """Everything in this section, as the words of an action are given."""
         self.pass_over()
         return {key: _fact(node) for key, node in self._table.values.items()} if self._table else {}
 
     def pass_over(self) -> None:
-        """Whatever else stands here cannot be judged."""
+        """Whatever else is here cannot be judged."""
         if self._table:
             self._asked.update(self._table.values)
 

@@ -183,7 +183,7 @@ class Game(Protocol[S, V]):
     """The names of all choices that a seat may be asked for."""
     options: Mapping[str, Option]
     modules: Sequence[str]
-    """The options that bring rules and things beside the base game; off by default."""
+    """The options that add rules and pieces to the base game; off by default."""
     phases: Sequence[str]
     """The names of its phases in order; empty if it has none."""
     phase_rounds: int
@@ -229,7 +229,7 @@ class Game(Protocol[S, V]):
         ...
 
     def draws(self, events: Sequence[Event], before: S, after: S) -> Iterable[Draw]:
-        """What an action made seats draw by luck, beside what was to be expected."""
+        """What seats drew by luck because of an action, and what was to be expected."""
         ...
 
     def holdings(self, state: S) -> Sequence[Sequence[str]]:

@@ -88,7 +88,7 @@ class OwnKind(Generic[D]):
     lay_over: Callable[[D, str], D]
     """The definitions with the board in place of what is ours."""
     read: Callable[[Section], str]
-    """The text of what stands in a file, where faults are complained about; empty if it has none
+    """The text of what a file holds, with complaints about its faults; empty if it has none
     of the form."""
     write: Callable[[str], Sequence[str]]
     """The lines of a file that `read` reads."""

@@ -18,7 +18,7 @@ Options: TypeAlias = dict[str, OptionValue]
 
 RANDOM = "random"
 _OPEN = re.compile(r"[A-Za-z0-9./ -]{1,1000}")
-"""What the text of an open option can be: short and plain, so that it can stand anywhere."""
+"""What the text of an open option can be: short and plain, so that it can be used anywhere."""
 KEPT_RULESETS = 32
 """How many sets of compiled rules a game keeps; far more than one sitting plays by."""
 

@@ -1,7 +1,7 @@
 """YAML text as nodes that know their place, so that every complaint can say file:line:column.
 
 Only the plain part of YAML is accepted: one document of mappings, lists and scalars. What a scalar
-means (`3`, `true`, `on`) is left to the reader; the nodes keep its spelling and whether it stood in
+means (`3`, `true`, `on`) is left to the reader; the nodes keep its spelling and whether it was in
 quotes.
 """
 
@@ -34,7 +34,7 @@ _UNPRINTABLE = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U000100
 
 
 class Place(NamedTuple):
-    """Where something stands; line and column count from 1. Every key and value has one."""
+    """Where something is in a file; line and column count from 1. Every key and value has one."""
 
     file: str
     line: int = 1
@@ -43,7 +43,7 @@ class Place(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Scalar:
-    """A single value as it is spelled; `plain` if it stood without quotes."""
+    """A single value as it is spelled; `plain` if it had no quotes."""
 
     place: Place = field(compare=False)
     text: str
@@ -60,7 +60,7 @@ class Listing:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A mapping: the values by key, and where the keys stand."""
+    """A mapping: the values by key, and where the keys are."""
 
     place: Place = field(compare=False)
     values: Mapping[str, Node]

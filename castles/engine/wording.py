@@ -124,7 +124,7 @@ class NamedItems:
     def __init__(self, items: Iterable[int], words: Callable[[int], Fact]) -> None:
         self._items: dict[str, int] = {canonical({"item": words(item)}): item for item in items}
         self._seen: dict[str, int] = {}
-        """By their words as they stand in the file, which is found sooner than put in order."""
+        """By their words as written in the file: faster to look up than to put in order."""
 
     def item(self, words: Fact) -> int:
         item = self._seen.get(spelling := repr(words))

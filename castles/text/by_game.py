@@ -1,6 +1,6 @@
 """Who says in words what happens in each game; the only place of this layer that names games.
 
-Imports stand in functions: who speaks of one game does not wait for the others.
+Imports are in functions: whoever speaks of one game does not wait for the others.
 """
 
 from __future__ import annotations

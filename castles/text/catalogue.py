@@ -5,7 +5,7 @@ spoken by the text `type.village` if there is one. `{points:green}` counts: it i
 `count.green` with `count` = points. `{type|the}` asks for a form of a noun, and `{size|is|are}`
 chooses a word; recipe 4 in CONTRIBUTING.md shows every notation once.
 
-The words of a game stand below its name, in `GAME.yaml`; whoever shows a match speaks with
+The words of a game are below its name, in `GAME.yaml`; whoever shows a match speaks with
 `catalogue.of_game(name)`, for which `type.village` is the text `NAME.type.village`.
 """
 
@@ -51,7 +51,7 @@ class Catalogue:
         self._found: dict[str, Wording | None] = {}
 
     def of_game(self, name: str) -> Catalogue:
-        """The same texts, but wherever there is a text `NAME.KEY` it stands for KEY."""
+        """The same texts, but wherever there is a text `NAME.KEY` it replaces KEY."""
         if name == self._game:
             return self
         if name not in self._of_games:
@@ -115,7 +115,7 @@ class Catalogue:
         return filled + end
 
     def _value(self, key: str, slot: Slot, facts: Mapping[str, object], wording: Wording) -> str:
-        """What stands in the place of a placeholder; a noun keeps its forms."""
+        """What replaces a placeholder; a noun keeps its forms."""
         _, _, name, counting, wanted = slot
         if name not in facts:
             raise MissingTextError(f"the text '{key}' needs the fact '{name}'")

@@ -62,7 +62,7 @@ class Describer(Protocol):
         ...
 
     def gains(self, view: GameView, action: Action) -> list[str]:
-        """What a legal action of the viewer brings for certain, in phrases."""
+        """What a legal action is sure to give the viewer, in phrases."""
         ...
 
     def read_action(self, view: GameView, words: Sequence[str]) -> Action:

@@ -13,7 +13,7 @@ from castles.engine.source import Listing, Node, Problems, Scalar, Table, read_s
 
 FILE = "glossary.yaml"
 TEXTS, RULES, DOCUMENTS, DESKTOP = PLACES = ("texts", "rules", "documents", "desktop")
-"""Texts and lessons, rules pages, what is read beside the game, and its page in the menu."""
+"""Texts and lessons, rules pages, what is read outside the game, and its page in the menu."""
 _PLACEHOLDER = re.compile(r"\{[^}]*\}")
 
 

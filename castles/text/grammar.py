@@ -23,7 +23,7 @@ _NOWHERE = r"(?!)"
 _REFERENCE = re.compile(r"\{(\w+)\}")
 
 Rules: TypeAlias = Mapping[str, object]
-"""The table of a language as it stands in the file."""
+"""The table of a language as written in the file."""
 Sounds: TypeAlias = Sequence[tuple[re.Pattern[str], str]]
 
 
@@ -32,7 +32,7 @@ class Meeting:
     """A word at the end of what is written, and what becomes of it before something filled in."""
 
     before: str
-    """What stands before the word."""
+    """What comes before the word."""
     is_capital: bool
     fused: Mapping[str, str]
     """By the article that follows, with its space or apostrophe: `el ` makes `del `."""

@@ -27,7 +27,7 @@ def bare(word: str) -> str:
 
 
 def capital(words: str) -> str:
-    """Words that begin a line or stand alone."""
+    """Words that begin a line or are a line of their own."""
     return words[:1].upper() + words[1:]
 
 

@@ -1,7 +1,7 @@
 """The cards, tiles and tokens of a game: each has a page among its rules.
 
 What there is, and how often, a game's `pieces.py` takes from its definitions, so that a card that
-is added to the data has a page. The numbers of the worked examples stand in
+is added to the data has a page. The numbers of the worked examples are in
 `data/GAME/rules/examples.yaml`, and tests play them; their words are `piece.example.NAME`.
 """
 

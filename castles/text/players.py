@@ -57,7 +57,7 @@ def names_at(
 ) -> tuple[Sequence[str], int]:
     """The names for one entry of the log, and who is called "you" in it.
 
-    Whoever acted in another's place is told beside the name; a computer is never "you".
+    Whoever acted in another's place is named next to it; a computer is never "you".
     """
     kind = stand_in(played, entry)
     if not kind:

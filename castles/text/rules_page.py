@@ -1,8 +1,8 @@
 """The complete rules of a game in the player's language, by rule id, and searching in them.
 
 `data/GAME/rules/pages.yaml` holds what is the same in all languages: the order, the sections, what
-to see also, the pictures, and what is not official; `LANG.yaml` beside it the titles and texts. A
-page that is official may end with `ruling` and `ours`: what is not in the rulebook.
+to see also, the pictures, and what is not official; `LANG.yaml` next to it has the titles and
+texts. A page that is official may end with `ruling` and `ours`: what is not in the rulebook.
 The pages of cards and tiles follow from the definitions (`castles/text/pieces.py`).
 """
 

@@ -35,7 +35,7 @@ class Telling(Generic[S]):
         return {}
 
     def ending(self, events: Sequence[Event], seat: int, viewer: int, texts: Catalogue) -> str:
-        """What an action of a seat brought besides points, as its short line ends; or nothing."""
+        """What an action gave a seat besides points, to end its short line; or nothing."""
         return ""
 
     def place_name(self, state: S, kind: str, owner: int, number: int) -> str:
@@ -47,7 +47,7 @@ class Telling(Generic[S]):
         return str(count)
 
     def noted(self, source: str, seat: int, state: S, texts: Catalogue) -> str:
-        """What stands below the points of a seat from a source, at the end of a match."""
+        """What is noted below a seat's points from a source, at the end of a match."""
         return ""
 
     def points_of(self, game: AnyGame, view: GameView, action: Action) -> int:

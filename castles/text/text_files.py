@@ -97,7 +97,7 @@ class _Reader:
         self._grammar, self._texts, self._problems = grammar, texts, problems
 
     def collect(self, table: Table, prefix: str) -> None:
-        """A table without forms is a group: its name and a dot stand before its keys."""
+        """A table without forms is a group: its keys begin with its name and a dot."""
         for name, node in table.values.items():
             place = table.key_places[name]
             key = prefix + name

@@ -182,7 +182,7 @@ def _tell_choice(
 def put_on_card(
     state: State, seat_number: int, card: int, cell: int, tile: int, is_wild: bool = False
 ) -> None:
-    """A3, A4: a tile on a cell; a wild brings no bonus of its own."""
+    """A3, A4: a tile on a cell; a wild has no bonus of its own."""
     rules = state.rules
     automa = state.estate(seat_number).automa_state()
     cells = automa.cells[card]

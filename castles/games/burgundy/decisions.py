@@ -16,12 +16,12 @@ BUYS: Final = "buys"
 ACTS: Final = "acts"
 """And an action is chosen, as with a die (B14)."""
 GIFTS: Final = "gifts"
-"""X10.18: what counts as lying in the black depot can be placed."""
+"""X10.18: what counts as being in the black depot can be placed."""
 # Facts of steps.
 TAKES_OVER: Final = "takes_over"
 """A seat begins to act (T6)."""
 SHARED_FIRST: Final = "shared_first"
-"""The discard below which it lies leaves private storage alone (X10.20)."""
+"""The discard above it leaves private storage alone (X10.20)."""
 
 CHOOSE_BOARD: Final = FRAMES.choice("board")
 CHOOSE_START_CASTLE: Final = FRAMES.choice("start_castle")
@@ -31,7 +31,7 @@ CHOOSE_DISCARD: Final = FRAMES.choice("discard", "die", "depot_space")
 CHOOSE_CASTLE: Final = FRAMES.choice("castle", facts=(FREE, BUYS, ACTS))
 """B16: one more action with any number."""
 CHOOSE_SHIP: Final = FRAMES.choice("ship", "depot")
-"""B18: a depot; with M5 then one beside `depot`."""
+"""B18: a depot; with M5 then one adjacent to `depot`."""
 CHOOSE_GOODS: Final = FRAMES.choice("goods", "depots", "least_good")
 """B18: which new kinds to load from these depots (a bitmask)."""
 CHOOSE_TILE: Final = FRAMES.choice("tile", "types")

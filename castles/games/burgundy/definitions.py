@@ -169,7 +169,7 @@ class Definitions:
     """33 and 34."""
     automa: Automa
     modules: Words
-    """The numbers that modules bring, by the name of the module."""
+    """The numbers that modules add, by the name of the module."""
 
     def for_seats(self, numbers: tuple[int, ...], seats: int) -> int:
         """The number for so many seats."""

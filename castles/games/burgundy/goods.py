@@ -63,7 +63,7 @@ def offer_ship(state: State, frame: Frame) -> None:
 
 
 def choose_depot(state: State, frame: Frame, action: Action) -> None:
-    """B18: a depot is loaded; with M5 one beside it too, both together."""
+    """B18: a depot is loaded; with M5 an adjacent one too, both together."""
     _, seat_number, beside = frame
     depot = action[1]
     if beside != EMPTY:

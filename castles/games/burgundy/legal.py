@@ -263,7 +263,7 @@ def sale_actions(state: State, frame: Frame) -> list[Action]:
 
 
 def ship_actions(state: State, frame: Frame) -> list[Action]:
-    """B18: any depot from which something can be loaded; with M5 then one beside the first."""
+    """B18: any depot from which something can be loaded; with M5 then one adjacent to it."""
     return [*(SHIP(depot) for depot in loadable_depots(state, frame[1], frame[2])), SKIP()]
 
 

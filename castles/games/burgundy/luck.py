@@ -1,4 +1,4 @@
-"""Every roll and refill of a step of Burgundy beside its expectation, for the luck ledger.
+"""Every roll and refill in a step of Burgundy and what was to be expected, for the luck ledger.
 
 - `dice`: the numbers that a seat rolled (B11).
 - `fitting`: those of its dice that could be used as they fell, without workers: with the number of

@@ -1,12 +1,12 @@
-"""A module of the rules: everything that one option brings beside the base game, as one object.
+"""A module of the rules: everything that one option adds to the base game, as one object.
 
     MODULE = Module("border_posts", moments=Moments(deal=(lay_posts,), covered=(link_posts,)))
 
 Its name is that of its option, of its overlay in `data/burgundy/expansions`, of its file in
 `modules` and of its tests; `castles/text`, `castles/ai` and `castles/ui` have one of that name too.
-Rows are added to the tables of the rules or take the place of others; moments are called where the
-base game passes; pieces lie in `State.pieces` under the name. The base game is such an object
-itself. All that they say is put together when a ruleset is compiled, never when a file is imported.
+Rows are added to the tables of the rules or replace others; moments are called at points that the
+base game passes; pieces are in `State.pieces` under the name. The base game is such an object
+itself. They are all put together when a ruleset is compiled, never when a file is imported.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ from castles.games.burgundy.state import Estate, State
 from castles.games.burgundy.tables import NO_ROWS, Rows
 
 ObstacleCheck: TypeAlias = Callable[[State, Frame, Action], list[Reason]]
-"""What stands against an action that answers the decision of this frame."""
+"""Why an action can't answer the decision of this frame; empty if it can."""
 Cost: TypeAlias = Callable[[State, int, Action], int]
 """B13: the workers that an action of a seat costs."""
 Limit: TypeAlias = Callable[[State, Estate, int, int], int]
 """Of which spaces (a bitmask) a tile may cover one."""
 Placement: TypeAlias = Callable[[State, int, int, int], None]
-"""What a tile that has just been laid on a space brings to a seat."""
+"""What a tile that was just placed on a space gives a seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class Moments:
     placeable: tuple[Limit, ...] = ()
     """B14b: where tiles may lie, their numbers and cities apart."""
     untyped_placeable: tuple[Limit, ...] = ()
-    """The same for tiles that have no type, such as modules bring; asked before `placeable`.
+    """The same for tiles that have no type, such as modules add; asked before `placeable`.
 
     Those of later modules are asked first: few tiles are inns, many are vines.
     """
@@ -69,7 +69,7 @@ class Moments:
     bonus_points: tuple[Callable[[State, Estate, int], int], ...] = ()
     """B22: what a bonus tile is worth to an estate."""
     bonus_tiles: tuple[Callable[[State, Estate], int], ...] = ()
-    """M26: how many bonus tiles an estate has beside those of colours."""
+    """M26: how many bonus tiles an estate has besides those of colours."""
     covered: tuple[Callable[[State, int, int], None], ...] = ()
     """G3: area and colour of a space are scored, the effect of the tile is to come."""
     powers_changed: tuple[Callable[[State, int], None], ...] = ()
@@ -97,13 +97,13 @@ class Moments:
     phase_ends: tuple[Callable[[State], None], ...] = ()
     """G4: round 5 is over; frames that are pushed run before mines are paid."""
     dark_gifts: tuple[Callable[[State, Estate, list[Action]], None], ...] = ()
-    """X10.18: what else counts as lying in the black depot."""
+    """X10.18: what else counts as being in the black depot."""
     mine_silver: tuple[Callable[[State, Estate, int], int], ...] = ()
     """B17: what the mines of an estate pay."""
     scoring_begins: tuple[Callable[[State], None], ...] = ()
     """B23: the last mines are paid; frames that are pushed run before anything is scored."""
     monasteries: tuple[Callable[[State, Estate], Iterable[int]], ...] = ()
-    """B23: tiles that score for an estate beside those on its board."""
+    """B23: tiles that score for an estate besides those on its board."""
     monastery_points: tuple[Callable[[State, Estate, int], int], ...] = ()
     """B23: what a monastery is worth to an estate."""
     game_ends: tuple[Callable[[State], None], ...] = ()
@@ -153,13 +153,13 @@ class Module:
     wide: tuple[str, ...] = ()
     """Those of them that fill two storage spaces."""
     halves: tuple[str, ...] = ()
-    """What lies in the second of these spaces, by the number of the first."""
+    """What is in the second of these spaces, by the number of the first."""
     set_up: tuple[str, ...] = ()
     """Its decisions before the first phase."""
     sources: tuple[str, ...] = ()
     """Of points."""
     unscored: frozenset[str] = frozenset()
-    """Sources of points of the base game that bring nothing with it."""
+    """Sources of points of the base game that are unused with it."""
     holdings: Callable[[State, int], Iterable[str]] = lambda state, seat: ()
     """What a seat has whose worth players ask for (see `Game.holdings`)."""
     favourite_actions: Mapping[str, str] = field(default_factory=dict)
@@ -202,7 +202,7 @@ class Module:
     turned: str = ""
     """What black tiles are called that it lays face down, open to any space (S6)."""
     placement: Placement | None = None
-    """Takes the place of the base game's order of what a placement brings (G3)."""
+    """Replaces the base game's order of what a placement gives (G3)."""
     outcome: Callable[[State], Outcome | None] | None = None
     """Takes the place of the base game's way to win (B24)."""
     wraps: Callable[[Rows], Rows] = lambda rows: rows

@@ -39,7 +39,7 @@ def place_tile(state: State, seat_number: int, space: int, tile: int, rule: str)
 
 
 def in_order(state: State, seat_number: int, space: int, tile: int) -> None:
-    """G3: what a tile that lies brings: area, colour, what modules add, its own effect."""
+    """G3: what a placed tile gives: area, colour, what modules add, its own effect."""
     rules = state.rules
     estate = state.estate(seat_number)
     board = estate.own_board()

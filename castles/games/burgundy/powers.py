@@ -1,4 +1,4 @@
-"""What a monastery can raise while it lies on a board (section 5); YAML names powers by these."""
+"""What a monastery can raise while it is on a board (section 5); YAML names powers by these."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ class AutomaRules:
     look_order: tuple[int, ...]
     """The types in the order in which it looks at them (A11.1)."""
     castle_card: Callable[[State, int], int]
-    """A4: where the bonus of a castle that lies on a card (0 or 1) goes."""
+    """A4: where the bonus of a castle on a card (0 or 1) goes."""
     card_names: tuple[str, ...]
     card_cells: tuple[tuple[int, ...], ...]
     """For each county card the types of its cells."""
@@ -62,7 +62,7 @@ class AutomaRules:
     inert_tiles: tuple[int, ...]
     head_start: tuple[int, ...]
     extra_turns: tuple[int, ...]
-    """For each type the spaces that bring an extra turn, as a bitmask."""
+    """For each type, the spaces that give an extra turn, as a bitmask."""
     on_place: tuple[tuple[Effect, ...], ...]
 
 
@@ -82,7 +82,7 @@ class Ruleset:
     place_power: tuple[int, ...]
     """For each type the power that lets the die be off when such a tile is placed.
 
-    The last is for tiles without a type: what stands behind all powers is always 0.
+    The last is for tiles without a type: the entry after all powers is always 0.
     """
 
     limits: tuple[tuple[Limit, ...], ...]
@@ -96,7 +96,7 @@ class Ruleset:
     tile_kind: tuple[int, ...]
     """The building, the animal or the number of the monastery; EMPTY for all others."""
     face_names: Mapping[int, str]
-    """Of the tiles without a type, which modules bring."""
+    """For tiles without a type, which modules add."""
     faces_named: Mapping[str, int]
     """The same by name; of several with one name the first."""
     face_words: Mapping[int, Words]
@@ -104,7 +104,7 @@ class Ruleset:
     wide: frozenset[int]
     """V6: the tiles that fill two storage spaces."""
     halves: tuple[int, ...]
-    """What lies in the second of these spaces, by the number of the first."""
+    """What is in the second of these spaces, by the number of the first."""
     seconds: frozenset[int]
     """The same, to ask whether something is one."""
     under: Mapping[int, int]
@@ -141,17 +141,17 @@ class Ruleset:
     building_effects: tuple[tuple[Effect, ...], ...]
 
     placement: Placement
-    """What a tile that was laid brings, and in which order."""
+    """What a placed tile gives, and in which order."""
     outcome: Callable[[State], Outcome | None]
 
     sources: tuple[str, ...]
     """Where points come from: those of the base game first, in the order of Estate.sources."""
     unscored: frozenset[str]
-    """Those of them that bring nothing in this game."""
+    """Those of them that are unused in this game."""
     modules: tuple[Module, ...]
     moments: Moments
     obstacle_checks: Mapping[int, Sequence[ObstacleCheck]]
-    """By kind of action what can stand against it."""
+    """By kind of action, what can rule it out."""
     answers: Mapping[int, frozenset[int]]
     """Which kinds of action answer which decision and can be impossible there."""
     wording: Wording[State]

@@ -1,6 +1,6 @@
 """The state of a game of Burgundy: ints, tuples and lists of ints, quick to copy.
 
-A view is a state too: what its viewer may not know lies face down in it (see `view`).
+A view is a state too: what its viewer may not know is face down in it (see `view`).
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class AutomaState:
     )
 
     board: tuple[tuple[int, ...], ...]
-    """By type the tiles on its spaces, first space first; what is too much lies on top."""
+    """By type, the tiles on its spaces, first space first; a surplus goes on top."""
     cards: tuple[int, int]
     """The county cards of the left and the right slot; EMPTY while a completed one is replaced."""
     cells: tuple[tuple[int, ...], tuple[int, ...]]
@@ -142,7 +142,7 @@ class Estate:
     """Points by source, in the order of Ruleset.sources; they add up to points."""
     storage: tuple[int, ...]
     tiles: tuple[int, ...]
-    """What lies on each space of the board."""
+    """The tile on each space of the board."""
     workers: int
 
     def copy(self) -> Estate:

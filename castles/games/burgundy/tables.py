@@ -30,7 +30,7 @@ class Rows:
     purchase_listings: tuple[FreeListing, ...] = ()
     """What a seat with the silver and a free storage space can buy (B12)."""
     die_listings: tuple[DieListing, ...] = ()
-    """What can be done with a die beside the four actions of the base game (B14)."""
+    """What can be done with a die besides the four actions of the base game (B14)."""
     turn_listings: tuple[FreeListing, ...] = ()
     """What is possible in the decision `turn` only."""
 

@@ -70,14 +70,14 @@ def end_turn(state: State, frame: Frame, action: Action) -> None:
 
 def rest(state: State, seat_number: int) -> None:
     """Outside of turns the seat has answered: others and chance wait, unless it is asked again."""
-    # Players that look at one decision alone leave out what lies below it.
+    # Players that look at one decision alone leave out what is below it.
     following = state.pending[-1:]
     if any(frame[1] != seat_number or not FRAMES.of(frame).is_choice for frame in following):
         state.pending += (END_TURN(seat_number),)
 
 
 def pass_turn(state: State, frame: Frame) -> None:
-    """Whatever lies below comes next: another seat's turn, or the end of the round."""
+    """Whatever is below comes next: another seat's turn, or the end of the round."""
 
 
 def _rule_of(state: State, frame: Frame) -> str:

@@ -79,7 +79,7 @@ def determinise(view: View, seed: int) -> State:
 
 
 def open_tiles(state: State) -> list[int]:
-    """Every tile that lies face up somewhere, or was seen before it was turned over."""
+    """Every tile that is face up somewhere, or was seen before it was turned face down."""
     tiles = [*state.depots, *state.black_depot, *state.removed]
     for estate in state.estates:
         tiles += (*estate.storage, *estate.tiles)

@@ -120,7 +120,7 @@ FIELDS: dict[str, Field[State]] = {
     "steps": number_field("steps"),
     "card": number_field("card"),
 }
-"""Of the base game; those of modules are beside them in `Ruleset.wording`."""
+"""Those of the base game; `Ruleset.wording` has those of modules too."""
 
 
 def action_to_data(state: State, action: Action) -> Words:

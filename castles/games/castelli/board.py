@@ -1,7 +1,7 @@
 """The board of one layout: fields, districts with their areas, edges, sites and lines (C3, B1).
 
 A cell is `8 * row + column`, of the lower half of a tournament from row 4 on. Sets of cells are
-bitmasks. A *site* is where a castle can stand: a lot of a stone area, or a grain or wood area.
+bitmasks. A *site* is where a castle can be built: a lot of a stone area, or a grain or wood area.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ class Site:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Edge:
-    """C6: a symbol beside a field at the edge."""
+    """C6: a symbol next to a field at the edge."""
 
     field: int
     side: int

@@ -149,7 +149,7 @@ def _check_layouts(files: DefinitionFiles, definitions: Definitions, claims: Cla
 
 
 def _check_edges(files: DefinitionFiles, definitions: Definitions, claims: Claims) -> None:
-    """C6, B1: a symbol beside every field and a neutral shield beside every district."""
+    """C6, B1: a symbol next to every field and a neutral shield next to every district."""
     board, edges = files["board"], definitions.edges
     for section, key, symbols, line in (
         ("frame", "top", edges.top, 0),
@@ -161,7 +161,7 @@ def _check_edges(files: DefinitionFiles, definitions: Definitions, claims: Claim
     ):
         for cell, symbol in enumerate(symbols):
             if (symbol is None) != ((line + cell) % 2 == 1):
-                message = f"{key}: symbols stand beside fields, shields beside districts (C6)"
+                message = f"{key}: symbols go next to fields, shields next to districts (C6)"
                 board.section(section).complain(message, key)
                 break
     left, right = edges.left, edges.right
@@ -270,7 +270,7 @@ def _check_span(
 
 
 class _Printed:
-    """The settlements of a quadrant as it lies: points of each row and column, lots with theirs."""
+    """The settlements of a quadrant as laid: points of each row and column, lots with theirs."""
 
     def __init__(self, definitions: Definitions, quadrant: Quadrant, turned: bool) -> None:
         self.rows, self.columns = [0] * HALF, [0] * HALF

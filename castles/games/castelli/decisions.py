@@ -19,7 +19,7 @@ CHOOSE_GUARD: Final = FRAMES.choice("guard", "lot", "bought", "card")
 """A12: the owner of the castle on this lot, before it is built over in this way."""
 
 EVALUATE: Final = FRAMES.answered_step("evaluate", "laid_by")
-"""C5: what the tile that was laid brings, once nobody can turn it any more; who did last."""
+"""C5: what the laid tile gives, once nobody can rotate it any more; who did so last."""
 OFFER_BUILD: Final = FRAMES.step("offer_build")
 """C14: `build` is asked again and again while there is anything to do but to end the turn."""
 END_STAGE: Final = FRAMES.stage_step("C12")

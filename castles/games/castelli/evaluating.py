@@ -1,4 +1,4 @@
-"""What a tile that was laid brings: card, ingots, edge symbols, areas, in that order (A16)."""
+"""What a laid tile gives: card, ingots, edge symbols, areas, in that order (A16)."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ ObstacleCheck: TypeAlias = Callable[[State, Frame, Action], list[Reason]]
 
 
 def explain(state: State, action: Action) -> list[Reason]:
-    """Everything that stands against an action of the deciding seat; empty if it is legal."""
+    """Every reason why the deciding seat can't take an action; empty if it is legal."""
     if not state.pending:
         return [Reason("why.game_over", "C9")]
     frame = state.pending[-1]
@@ -93,7 +93,7 @@ def _sell(state: State, frame: Frame, action: Action) -> list[Reason]:
 
 
 def _card(state: State, seat: SeatState, card: int) -> list[Reason]:
-    """What stands against using the card at all."""
+    """Why the card can't be used at all."""
     if card not in seat.hand:
         return [_not_held(state, card)]
     if seat.card_played:
@@ -182,7 +182,7 @@ def lot_is_taken(
 def castle_is_protected(
     state: State, seat_number: int, action: Action, effect: BuildEffect | None
 ) -> list[Reason]:
-    """C11: what stands against building over a castle."""
+    """C11: why a castle can't be built over."""
     if effect and effect.area != STONE:
         return lot_is_taken(state, seat_number, action, effect)
     units = (effect.units_over if effect else 0) or state.rules.definitions.units_over

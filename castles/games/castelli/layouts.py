@@ -1,4 +1,4 @@
-"""Layouts: which quadrant lies where, and which of them are turned by half (C3, C12)."""
+"""Layouts: which quadrant is where, and which of them are rotated 180° (C3, C12)."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ DIRECTIONS: Final[tuple[Action, ...]] = tuple(ORIENT(turns) for turns in range(l
 
 
 def turn_actions(state: State, frame: Frame) -> list[Action]:
-    """C5: every tile that lies face down, on the own half."""
+    """C5: every face-down tile on the seat's half."""
     fields = state.board.halves[state.active].fields & ~state.laid
     actions = [action for bit, action in state.board.turns if fields & bit]
     add_free_actions(state, frame[1], actions)

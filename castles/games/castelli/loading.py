@@ -163,7 +163,7 @@ def read_quadrant(name: str, section: Section) -> Quadrant:
 def _read_district(section: Section) -> District:
     at = section.integers("at")
     if len(at) != 2 or max(at) >= CELLS // 2 or sum(at) % 2 == 0:
-        section.complain("a district lies on a cell with an odd sum of row and column (B1)", "at")
+        section.complain("a district is on a cell with an odd sum of row and column (B1)", "at")
         at = (0, 1)
     where = (at[0], at[1])
     if section.has("mine") and section.truth("mine"):

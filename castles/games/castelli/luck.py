@@ -1,7 +1,7 @@
-"""Every draw of a step of Castelli beside its expectation, for the luck ledger; castles by place.
+"""Every draw in a step of Castelli and what was to be expected; castles by place.
 
 - `cards`: cards drawn from the deck, by name; of those that all have seen nobody draws by luck.
-- `tiles`: tiles turned, by value, beside the mean of those that were still face down.
+- `tiles`: tiles flipped, by value, and the mean of those that were still face down.
 """
 
 from __future__ import annotations

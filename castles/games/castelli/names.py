@@ -10,7 +10,7 @@ COLOURS: Final = ("red", "green", "blue", "yellow")
 SIDES: Final = ("N", "E", "S", "W")
 """Of fields and districts, clockwise: a quarter turn adds one."""
 STEPS: Final = ((-1, 0), (0, 1), (1, 0), (0, -1))
-"""What lies beyond a side, as a step of rows and columns."""
+"""The neighbour across a side, as a step of rows and columns."""
 
 RESOURCES: Final = ("wood", "grain", "stone")
 WOOD, GRAIN, STONE = range(len(RESOURCES))
@@ -18,11 +18,11 @@ AREA_TYPES: Final = (*RESOURCES, "market", "mine")
 MARKET: Final = 3
 MINE: Final = 4
 EDGE_SYMBOLS: Final = (*RESOURCES, "silver", "card")
-"""C6: what the frame prints beside a field; its first three are the resources."""
+"""C6: what the frame shows next to a field; the first three are the resources."""
 SILVER: Final = 3
 CARD: Final = 4
 NEUTRAL: Final = "shield"
-"""C6: the grey shield beside a district."""
+"""C6: the grey shield next to a district."""
 
 SETTLEMENTS: Final = ("village", "city")
 VILLAGE, CITY = range(len(SETTLEMENTS))

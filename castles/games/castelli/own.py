@@ -146,7 +146,7 @@ def _is_word(word: str) -> bool:
 
 
 def _is_formed(text: str) -> bool:
-    """One mine, in the first quadrant: wherever that lies, the mine is on the upper half (C12)."""
+    """One mine, in the first quadrant, which a tournament keeps on the upper half (C12)."""
     parts = [part.split(" ") for part in text.split(PARTS)]
     if [len(part) for part in parts] != [len(PLACES)] * len(QUADRANTS):
         return False

@@ -111,7 +111,7 @@ class _Reader:
         return half
 
     def fill_half(self, state: State, data: Mapping[str, Fact]) -> None:
-        """Everything that lies on one board; what follows from the tiles is found again."""
+        """Everything on one board; what follows from the tiles is worked out again."""
         current = self.tiles.item(fact(named(data, "pending"), "current_tile"))
         for entry in (mapping(words) for words in listing(data, "fields")):
             field = read_cell(fact(entry, "field"))
@@ -155,7 +155,7 @@ class _Reader:
             raise SaveError("there is no such seat to decide")
 
     def earlier(self, data: Mapping[str, Fact]) -> list[Words]:
-        """C12: what stages before this one brought."""
+        """C12: what earlier stages gave each seat."""
         return [mapping(w) for w in listing(data, "earlier")] if self.rules.is_split else []
 
     def fill_seat(self, seat: SeatState, data: Words, known: Fact) -> None:

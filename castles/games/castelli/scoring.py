@@ -180,7 +180,7 @@ def castles_standing(state: State) -> list[int]:
 def score_sheets(state: State) -> list[ScoreSheet]:
     """Every seat's points by source, at any moment; earlier stages of a round robin included.
 
-    What only a mode brings has no line without that mode.
+    What only a mode adds has no line without that mode.
     """
     counted = state.rules.sources
     duels = state.stage if state.rules.tournament == ROUND_ROBIN else 1

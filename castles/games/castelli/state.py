@@ -1,6 +1,6 @@
 """The state of a game of Castelli: ints, tuples and lists of ints, quick to copy.
 
-A view is a state too: what its viewer may not know lies face down in it (see `view`).
+A view is a state too: what its viewer may not know is face down in it (see `view`).
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ UNKNOWN: Final = -2
 """A tile or card that the viewer may not know."""
 
 CLOSED: Final = -1
-"""Quarter turns of a tile that lies face down."""
+"""Quarter turns of a face-down tile."""
 OPEN: Final = 4
 """Quarter turns of a tile that is turned up and has no direction yet."""
 
@@ -31,7 +31,7 @@ NOWHERE: Final = -1
 
 
 class Earlier(NamedTuple):
-    """What the stages before this one brought a seat."""
+    """What earlier stages gave a seat."""
 
     sources: tuple[int, ...]
     castles: int
@@ -58,7 +58,7 @@ class SeatState:
     """A8: the card of this round is used."""
     castles_left: int
     earlier: Earlier
-    """C12: what earlier stages brought, where it counts."""
+    """C12: what earlier stages gave each seat, where it counts."""
     hand: tuple[int, ...]
     hand_tile: int
     """C10: EMPTY without the Dilemma mode."""

@@ -22,7 +22,7 @@ Scoring: TypeAlias = Callable[[State, int], None]
 Dealing: TypeAlias = Callable[[State], None]
 """What seats get at the beginning of a stage."""
 OverFinder: TypeAlias = Callable[[State, int, Action, BuildEffect | None], list[Reason]]
-"""What stands against a castle of a seat where there is one, built with or without a card."""
+"""Why a seat can't build where a castle already is, with or without a card."""
 
 
 @dataclass(frozen=True, slots=True)

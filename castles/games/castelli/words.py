@@ -238,6 +238,6 @@ def _seat_to_data(state: State, number: int) -> Words:
 
 
 def _earlier_to_data(seat: SeatState) -> Words:
-    """C12: what earlier stages brought."""
+    """C12: what earlier stages gave each seat."""
     sources: Words = dict(zip(SOURCES, seat.earlier.sources, strict=True))
     return {"sources": sources, "castles": seat.earlier.castles}

@@ -37,7 +37,7 @@ class AutomaRules:
     fields: tuple[tuple[tuple[int, ...], ...], ...]
     """For each type its fields, each as the places in it."""
     start_place: int
-    """Where the start castle lies (TA3)."""
+    """Where the start castle is (TA3)."""
 
     on_place: tuple[tuple[Effect, ...], ...]
     """As Ruleset.on_place, for the automa: `space` is a place of its sheet."""

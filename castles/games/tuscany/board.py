@@ -23,7 +23,7 @@ UPRIGHT: Final[tuple[Space, ...]] = tuple(
 
 
 def piece_offsets(shifts: int) -> tuple[int, int, int]:
-    """How far each piece lies below the left-most one, in half hexes."""
+    """How far each piece is below the left-most one, in half hexes."""
     second = 1 if shifts & 1 else -1
     return 0, second, second + (1 if shifts & 2 else -1)
 

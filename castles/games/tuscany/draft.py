@@ -1,4 +1,4 @@
-"""The draft of a territory: a way to assemble a seat's pieces, and the ways beside it (T15)."""
+"""The draft of a region: a way to assemble a seat's pieces, and those one change away (T15)."""
 
 from __future__ import annotations
 
@@ -42,12 +42,12 @@ class Draft:
         return bool(self.action[2] >> position & 1)
 
     def goes_down(self, join: int) -> bool:
-        """Whether what is right of a join lies lower than what is left of it."""
+        """Whether what is right of a join is lower than what is left of it."""
         return bool(self.action[3] >> join & 1)
 
     @property
     def points(self) -> int:
-        """What all areas bring together, once they are covered."""
+        """What all areas score together, once they are covered."""
         points = self.rules.area_points
         return sum(points[area.bit_count()] for _, area in self.board.areas())
 
@@ -57,7 +57,7 @@ class Draft:
         return [replace(self, action=action) for action in ARRANGEMENTS]
 
     def best(self) -> Draft:
-        """The first of those whose areas bring most."""
+        """The first of those whose areas score most."""
         return max(self.all(), key=lambda draft: draft.points)
 
     def turn(self, position: int) -> Draft:

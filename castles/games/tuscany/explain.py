@@ -38,7 +38,7 @@ ObstacleCheck: TypeAlias = Callable[[State, Frame, Action], list[Reason]]
 
 
 def explain(state: State, action: Action) -> list[Reason]:
-    """Everything that stands against an action of the deciding seat; empty if it is legal."""
+    """Every reason why the deciding seat can't take an action; empty if it is legal."""
     if not state.pending:
         return [Reason("why.game_over", "T37")]
     frame = state.pending[-1]

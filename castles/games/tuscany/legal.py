@@ -58,7 +58,7 @@ def turn_actions(state: State, frame: Frame) -> list[Action]:
     refreshes = refresh_actions(state, seat)
     if refreshed:
         return takes + refreshes
-    # T18: a draw that brings nothing is allowed only to a seat that can take nothing either.
+    # T18: only a seat that can take no tile either may draw when there is nothing to draw.
     if state.deck_next < len(state.deck) or any(state.discards) or not (takes or refreshes):
         takes.insert(0, _DRAW)
     takes += place_actions(state, seat)
@@ -144,7 +144,7 @@ def neutral_tile_could_fit(state: State, seat: SeatState) -> bool:
 
 
 def neutral_tiles_available(state: State) -> list[int]:
-    """Neutral tiles by type in the stock and set aside, counted from what lies open elsewhere.
+    """Neutral tiles by type in the stock and set aside, counted from what is face up elsewhere.
 
     The order of the stock is hidden but its contents follow from public facts, so that a seat's
     view gives the same answer as the full state.

@@ -1,4 +1,4 @@
-"""Every draw of a step of Tuscany beside its expectation, for the luck ledger.
+"""Every draw in a step of Tuscany and what was to be expected, for the luck ledger.
 
 - `cards`: play cards by type, whatever made the seat draw them (T18, T30, T31).
 - `wanted`: the same cards counted in one line, but only those of a type of which the seat has a

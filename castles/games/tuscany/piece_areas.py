@@ -1,9 +1,9 @@
 """Proof that no board has a one-colour area larger than allowed, without building every board.
 
-An area of a board lies in one piece, or crosses one join, or runs from the left piece through the
+An area of a board is within one piece, or crosses one join, or runs from the left piece through the
 middle one into the right one. So it is enough to look at each piece, at each two pieces joined in
 each way, and at a third piece only where an area that crosses the first join reaches the far side.
-Turning a whole board by half swaps its ends: one order of each two letters stands for both.
+Rotating a whole board 180° swaps its ends: one order of each two letters does for both.
 """
 
 from __future__ import annotations

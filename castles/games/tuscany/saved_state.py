@@ -81,7 +81,7 @@ class _Reader:
             tile for stack in listing(data, "stacks") if isinstance(stack, list) for tile in stack
         ]
         seat.put_out = rules.definitions.stacks * rules.definitions.tiles_per_stack - len(left)
-        # What has been put out is known from where it lies now; only its number is kept here.
+        # What has been put out is known from where it is now; only its number is kept here.
         seat.stacks = (EMPTY,) * seat.put_out + self.pile(left)
         seat.storage = self.pile(listing(data, "storage"))
         seat.points = [points for points in listing(data, "points") if isinstance(points, int)]

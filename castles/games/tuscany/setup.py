@@ -132,7 +132,7 @@ def assembly_is_hidden(state: State) -> bool:
 
 
 def give_board(rules: Ruleset, seat: SeatState, arrangement: tuple[int, int, int]) -> None:
-    """Assemble the seat's pieces; nothing lies on them yet."""
+    """Assemble the seat's pieces; nothing is on them yet."""
     pieces = tuple(printed[which] for printed, which in zip(rules.pieces, seat.pieces, strict=True))
     seat.board = board_of(pieces, arrangement, len(rules.type_names))
     seat.tiles = (EMPTY,) * len(seat.board.types)

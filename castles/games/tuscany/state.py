@@ -1,6 +1,6 @@
 """The state of a game of Tuscany: ints, tuples and lists of ints, quick to copy.
 
-A view is a state too: what its viewer may not know lies face down in it (see `view`).
+A view is a state too: what its viewer may not know is face down in it (see `view`).
 """
 
 from __future__ import annotations
@@ -91,7 +91,7 @@ class SeatState:
     """The three stacks one after the other; the next tile is stacks[put_out]."""
     storage: tuple[int, ...]
     tiles: tuple[int, ...]
-    """What lies on each space of the board; for the automa on each place of its sheet (TA2)."""
+    """What is on each space of the board; for the automa, of its sheet (TA2)."""
     tokens: tuple[int, ...]
     workers: int
 

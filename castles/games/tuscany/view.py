@@ -1,6 +1,6 @@
 """Hidden information: what a seat may know, and full states that agree with it (section 8).
 
-In a view the unknown lies face down: hands of others, the order of every pile, the automa's
+In a view the unknown is face down: hands of others, the order of every pile, the automa's
 decision cards too, and, until all seats have assembled, their boards. Everything else is copied as
 it is, so `legal_actions` gives a seat the same list from its view as from the full state.
 """
@@ -141,7 +141,7 @@ def _guess_boards(state: State, stream: int) -> int:
 
 
 def _open_tiles(state: State) -> list[int]:
-    """Whatever lies face up somewhere."""
+    """Whatever is face up somewhere."""
     seen = [*state.display, *state.set_aside, *state.removed]
     for seat in state.seats:
         seen += (*seat.storage, *seat.tiles)

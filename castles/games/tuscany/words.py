@@ -152,7 +152,7 @@ def _seat_to_data(rules: Ruleset, seat: SeatState) -> Words:
 
 
 def _automa_to_data(rules: Ruleset, seat: SeatState) -> Words:
-    """Supply, cards and sheet: for each type its fields with what lies on their places."""
+    """Supply, cards and sheet: for each type its fields and what is on their spaces."""
     automa, habits = seat.automa_state(), rules.automa_rules()
     return {
         "supply": automa.supply,

@@ -1,4 +1,4 @@
-"""The choices of a decision in words, with what they bring for certain."""
+"""The choices of a decision in words, with what they are sure to give."""
 
 from __future__ import annotations
 

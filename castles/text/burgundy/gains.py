@@ -1,4 +1,4 @@
-"""What an action brings for certain, by doing it on a state that agrees with the view."""
+"""What an action is sure to give, by doing it on a state that agrees with the view."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def _done(game: Burgundy, view: View, action: Action) -> tuple[State, list[Event
     told: list[Event] = []
     state.events = told
     game.apply(state, action)
-    # What the end of a phase brings is not brought by the action, and an automa may act after it.
+    # The end of a phase is not the action's doing, and an automa may act after it.
     happened = takewhile(lambda event: event.name != "phase_ended", told)
     return state, [event for event in happened if event.seat == view.seat]
 

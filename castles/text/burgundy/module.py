@@ -1,8 +1,8 @@
-"""A module of the rules in words: everything beside the base game, as one object.
+"""A module of the rules in words: everything it adds to the base game, as one object.
 
     TEXT = ModuleText(lines=(lines,), actions={SHIELD.number: _shield})
 
-It stands in the file of the module's name in `modules`. Those of a game are put together once
+It is in the file of the module's name in `modules`. Those of a game are put together once
 (`modules.text_of`), so that nobody asks which modules there are.
 """
 
@@ -55,7 +55,7 @@ class Said:
         return coordinate(self.state.estate(self.view.seat).own_board().called[space])
 
     def depot_space(self, space: int) -> dict[str, object]:
-        """What lies on a space of the depots, and where it is."""
+        """What is on a space of the depots, and which space that is."""
         rules = self.state.rules
         depot = rules.space_depot[space]
         return {
@@ -100,7 +100,7 @@ class ModuleText:
     gains: tuple[Callable[[Said, State], Iterator[str]], ...] = ()
     """What else it gives, from the state after it."""
     sale: tuple[Callable[[State, int, int, Catalogue], str], ...] = ()
-    """What a seat's sale of a good gives beside the usual; empty if nothing."""
+    """What a seat's sale of a good gives besides the usual; empty if nothing."""
 
     # Words of facts, and pages.
     phrases: Mapping[str, Phrase] = field(default_factory=dict)

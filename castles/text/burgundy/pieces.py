@@ -24,7 +24,7 @@ EXPANSIONS = (
         "vineyards",
     ),
 )
-"""All that bring pieces."""
+"""All that add pieces."""
 MODULE_OF = {tile: name for name, text in TEXTS.items() for tile in text.rule_of_tile}
 MODULE_OF_MONASTERY = {number: name for name, text in TEXTS.items() for number in text.monasteries}
 RULE_OF = EVERY.rule_of_tile

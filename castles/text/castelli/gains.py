@@ -1,4 +1,4 @@
-"""What an action brings for certain: an orientation what it wins now, a castle its points."""
+"""What an action is sure to give: a direction what it wins now, a castle its points."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _SEEN = frozenset({ORIENT.number, GOVERN.number})
 
 
 def gains(game: Castelli, view: View, action: Action, catalogue: Catalogue) -> list[str]:
-    """What an action brings, and the card that a castle takes, for who does not read its words."""
+    """What an action gives, and the card a castle needs, for readers who don't see its words."""
     said = list_gains(game, view, action, catalogue)
     if action[0] == BUILD.number and (card := action[3]) != NO_CARD:
         said.append(catalogue.text(f"card.{view.state.rules.card_names[card]}"))

@@ -19,7 +19,7 @@ from castles.text.catalogue import Catalogue
 from castles.text.telling import Telling
 
 _TAKEN = ("ingots_found", "mine_robbed", "ingots_stolen")
-"""The events that bring ingots in a turn."""
+"""The events that give ingots during a turn."""
 MINE_KEPT = "mine_kept"
 """What the rules pass over and the window tells as if it were an event."""
 
@@ -49,7 +49,7 @@ def with_mine(events: Sequence[Event], state: State) -> Sequence[Event]:
 
 
 class CastelliTelling(Telling[State]):
-    """Areas and castles by their places, tiles by what they bring."""
+    """Areas and castles by their places, tiles by what they give."""
 
     def lines(self, events: Sequence[Event], state: State) -> Sequence[Sequence[Event]]:
         return [with_mine(events, state)]
@@ -64,7 +64,7 @@ class CastelliTelling(Telling[State]):
         return {} if tile is None else {"tile": short_tile(tile, texts)}
 
     def ending(self, events: Sequence[Event], seat: int, viewer: int, texts: Catalogue) -> str:
-        """What an action brought the seat, and the viewer: `: 1 card; you: 2 wood`."""
+        """What an action gave the seat, and the viewer: `: 1 card; you: 2 wood`."""
         built = next((e for e in events if e.name in ("castle_built", "castle_built_over")), None)
         if built is not None:
             return _built(built, viewer, texts)

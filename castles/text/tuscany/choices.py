@@ -84,7 +84,7 @@ class Choices:
         )
 
     def _assemble(self, view: View, action: Action) -> str:
-        """T15: the pieces, and how each lies beside the one before it."""
+        """T15: the pieces, and how each is shifted against the one before it."""
         draft = _make_draft(view, action)
         lies = [
             self._text(

@@ -1,4 +1,4 @@
-"""What an action brings for certain, by doing it on a state that agrees with the view."""
+"""What an action is sure to give, by doing it on a state that agrees with the view."""
 
 from __future__ import annotations
 

@@ -30,4 +30,4 @@ MODULES: tuple[Module, ...] = (
     first_rules.MODULE,
     teams.MODULE,
 )
-"""In the order of the rulebook; teams last, which share what all others bring to a seat."""
+"""In the order of the rulebook; teams last, since they share what all others add to a seat."""

@@ -1,4 +1,4 @@
-"""X4: posts around the duchy: linking two brings the bonus of the phase, all three a bonus tile."""
+"""X4: posts around the duchy: linking two scores the phase bonus, all three earn a bonus tile."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def bonuses_left(state: State) -> tuple[int, ...]:
 
 @lru_cache(maxsize=8)
 def _printed(rules: Ruleset, seats: int) -> tuple[int, ...]:
-    """What stands on the bonus tiles."""
+    """The points on the bonus tiles."""
     definitions = rules.definitions
     rows = [listing(_data(rules), row) for row in ("bonus_first", "bonus_second")]
     return tuple(definitions.for_seats(tuple(map(whole, row)), seats) for row in rows)
@@ -100,7 +100,7 @@ def _largest_chain(shape: BoardShape, spaces: tuple[int, ...], covered: int) -> 
 
 @lru_cache(maxsize=64)
 def post_spaces(rules: Ruleset, shape: BoardShape) -> tuple[int, ...]:
-    """X4.3: where the posts stand, by number."""
+    """X4.3: where the posts are, by number."""
     return tuple(shape.number_of[_space(words)] for words in listing(_data(rules), "spaces"))
 
 
@@ -142,7 +142,7 @@ def has_post(rules: Ruleset, card: int) -> bool:
 
 
 def automa_posts(state: State, seat_number: int, card: int) -> None:
-    """A11.5: its second card with a post is a link, its third brings a bonus tile."""
+    """A11.5: its second card with a post is a link, its third earns a bonus tile."""
     if not has_post(state.rules, card):
         return
     owner = state.seats[seat_number].estate

@@ -1,4 +1,4 @@
-"""X2: the crane, the monastery that turns silver into workers, and the one that lies on top.
+"""X2: the crane, the monastery that turns silver into workers, and the one that stays on top.
 
 The geese need nothing but their definitions.
 """

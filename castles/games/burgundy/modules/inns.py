@@ -23,7 +23,7 @@ BUY_INN: Final[ActionKind] = ACTIONS.from_number(19).define("buy_inn", optional=
 
 
 class Inns:
-    """How many lie beside the black depot, and how many come later."""
+    """How many are next to the black depot, and how many come later."""
 
     __slots__ = ("coming", "out")
 

@@ -1,4 +1,4 @@
-"""X10: who holds which shield, and what a shield changes while it stands on a castle."""
+"""X10: who holds which shield, and what a shield changes while it is on a castle."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ class Shields:
         return ()
 
     def take_away(self, shield: int) -> None:
-        """It lies on no depot any more."""
+        """It is no longer on any depot."""
         self.laid_out = tuple(
             tuple(other for other in here if other != shield) if shield in here else here
             for here in self.laid_out
@@ -105,7 +105,7 @@ class Shields:
 
 
 def _working(held: Sequence[tuple[int, int]]) -> int:
-    """Those that stand on castles; the automa's lie face down (A11.9)."""
+    """Those on castles; the automa's are face down (A11.9)."""
     return sum(1 << shield for space, shield in held if space != EMPTY)
 
 
@@ -135,7 +135,7 @@ def holds(state: State, estate: Estate, shield: int) -> bool:
 
 
 def another_holds(state: State, estate: Estate, shield: int) -> bool:
-    """There is one of each: it stands, and not on a castle of this estate."""
+    """There is one of each: it is on a castle, but not one of this estate."""
     return shields(state).standing >> shield & 1 == 1 and not holds(state, estate, shield)
 
 
@@ -143,7 +143,7 @@ def another_holds(state: State, estate: Estate, shield: int) -> bool:
 
 
 def put_on_castle(state: State, seat_number: int, shield: int, castle: int) -> None:
-    """X10.3: onto one of one's own castles; what stood there leaves the game."""
+    """X10.3: onto one of one's own castles; a shield already there leaves the game."""
     pieces, owner = shields(state), state.seats[seat_number].estate
     replaced = [old for space, old in pieces.held[owner] if space == castle]
     give_up(state, seat_number, replaced)

@@ -123,7 +123,7 @@ def take_shield(state: State, frame: Frame, action: Action) -> None:
 
 
 def _depot_of(state: State, shield: int) -> int:
-    """The depot on which a shield lies; EMPTY if on none."""
+    """The depot that has the shield; EMPTY if none has."""
     found = (n for n, here in enumerate(shields(state).laid_out) if shield in here)
     return next(found, EMPTY)
 

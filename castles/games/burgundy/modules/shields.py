@@ -1,4 +1,4 @@
-"""X10: shields lie on depots and stand on castles; each does something, and costs tribute."""
+"""X10: shields are taken from depots and put on castles; each has a power and costs tribute."""
 
 from __future__ import annotations
 
@@ -304,7 +304,7 @@ def _seat_words(state: State, seat: int) -> Words:
 
 
 def _whole(state: State, words: Words) -> Words:
-    """Shields stand in the words of their depots; storage spaces that nobody has are not told."""
+    """Shields are listed with their depots; storage spaces that nobody has are left out."""
     depots: list[Fact] = [
         {**mapping(depot), "shields": [*here]}
         for depot, here in zip(listing(words, "depots"), shields(state).laid_out, strict=True)

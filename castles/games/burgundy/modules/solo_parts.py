@@ -36,7 +36,7 @@ CHOOSE_COLOUR_TILE: Final[FrameKind] = _FRAMES.choice("colour_tile")
 
 
 def lie(state: State, seat_number: int, space: int, tile: int) -> None:
-    """S9: which parts there are is settled as soon as the tile lies; S1: the last one wins."""
+    """S9: which parts there are is settled once the tile is placed; S1: the last one wins."""
     rules, estate = state.rules, state.estate(seat_number)
     board = estate.own_board()
     if estate.covered == board.shape.every:

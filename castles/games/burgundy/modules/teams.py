@@ -1,7 +1,7 @@
 """T: two teams of two seats; mates share an estate with a large board, and some of its storage.
 
 The storage of an estate is that of the mate who has it *in hand*: the private spaces of this seat
-first, then the shared ones. What the other mate keeps for itself lies aside until its turn.
+first, then the shared ones. What the other teammate keeps is set aside until its turn.
 """
 
 from __future__ import annotations
@@ -304,7 +304,7 @@ def _read_to(state: State, seat: int, words: Fact) -> int:
 
 
 def _of_action(state: State, action: Action, words: Words) -> Words:
-    """Where a stored tile lies: in which of the two storages, and in which space there."""
+    """Where a stored tile is: in which of the two storages, and in which space there."""
     if "storage" not in words:
         return words
     slot = integer(words, "storage")

@@ -1,4 +1,4 @@
-"""X8: every seat has a route; what it sells is laid there, and a good that fits brings a bonus."""
+"""X8: every seat has a route; what it sells is laid there, and a good that fits earns a bonus."""
 
 from __future__ import annotations
 
@@ -200,7 +200,7 @@ def _tell_loss(state: State, seat_number: int, bonus: str) -> None:
 
 
 def lacks_room(state: State, seat_number: int, bonus: str) -> bool:
-    """G5: whether it would bring a tile for which there is no free storage space."""
+    """G5: whether it would take a tile for which there is no free storage space."""
     return bool(BONUSES[bonus].tiles) and EMPTY not in state.stored(seat_number)
 
 

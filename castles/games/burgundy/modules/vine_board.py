@@ -1,4 +1,4 @@
-"""V: the vineyard with its terraces and groups of grapes, and where every double tile lies."""
+"""V: the vineyard with its terraces and groups of grapes, and where every double tile is."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Vines:
     open: tuple[int, ...]
     """V10: by estate the double spaces that a tile may cover, as a bitmask (see `lie`)."""
     piles: tuple[tuple[int, ...], ...]
-    """A11.11: by estate the double tiles beside the automa's board."""
+    """A11.11: by estate, the double tiles next to the automa's board."""
     planted: tuple[tuple[int, ...], ...]
     """By estate and double space the grapes (see `colours_of`), or EMPTY."""
     removed: tuple[int, ...]
@@ -285,7 +285,7 @@ PLACES_WITHIN: Final = tuple(
 
 
 def planted_words(rules: Ruleset, planted: Sequence[int]) -> list[Fact]:
-    """The double spaces with what lies on them."""
+    """The double spaces and what is on them."""
     return [
         {"space": name, "tile": None if colours == EMPTY else colour_words(colours)}
         for name, colours in zip(vineyard(rules).names, planted, strict=True)

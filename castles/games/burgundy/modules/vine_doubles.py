@@ -21,7 +21,7 @@ DOUBLES: Final[Mapping[str, tuple[int, int]]] = {
 }
 """The grapes of every double tile, by the name of its face."""
 HALVES: Final = tuple(f"half_{first}" for first in range(MOST_HALVES))
-"""What lies in the second space of a double tile, by the first space of it."""
+"""What fills the second storage space of a double tile, by its first space."""
 FACES: Final[Mapping[str, Words]] = {
     **{
         name: {"type": "double", "grapes": [GRAPES[one], GRAPES[other]]}
@@ -45,5 +45,5 @@ def face_of(rules: Ruleset, one: int, other: int) -> int:
 
 @lru_cache(maxsize=16)
 def not_single(rules: Ruleset) -> frozenset[int]:
-    """V8: what never lies on a duchy."""
+    """V8: what is never placed on a duchy."""
     return rules.wide | rules.seconds

@@ -108,7 +108,7 @@ def plant(state: State, frame: Frame, action: Action) -> None:
 
 
 def grow(state: State, seat_number: int, tile: int, space: int, colours: int) -> None:
-    """V10, V11: the tile lies; what needs no question comes at once."""
+    """V10, V11: the tile is planted; what needs no question follows immediately."""
     pieces, owner = vines(state), state.seats[seat_number].estate
     board = vineyard(state.rules)
     planted = replaced(pieces.planted[owner], space, colours)
@@ -157,7 +157,7 @@ def no_planting(state: State, frame: Frame, action: Action) -> list[Reason]:
 
 
 def no_growth(state: State, seat_number: int, space: int) -> list[Reason]:
-    """What stands against planting on a space, its number apart."""
+    """Why a space can't be planted, apart from its number."""
     planted = vines(state).planted[state.seats[seat_number].estate]
     if planted[space] != EMPTY:
         return [Reason("why.vine_space_covered", "V8", fix="fix.free_space")]

@@ -90,7 +90,7 @@ def add_die_actions(
 
 
 def single_tiles(state: State, estate: Estate, tile: int, spaces: int) -> int:
-    """V8: a double tile never lies on the duchy."""
+    """V8: a double tile is never placed on the duchy."""
     return 0 if tile in not_single(state.rules) else spaces
 
 

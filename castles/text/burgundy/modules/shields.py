@@ -44,7 +44,7 @@ def _named_shields(catalogue: Catalogue, numbers: Sequence[object]) -> str:
 
 
 def _lines(catalogue: Catalogue, names: Sequence[str], state: State) -> Iterator[str]:
-    """What lies on the depots with its effect, and who holds what."""
+    """The shields on the depots with their effects, and who holds which."""
     printed = listing(data(state), "points")
     yield catalogue.text("table.depot_shields")
     yield from (

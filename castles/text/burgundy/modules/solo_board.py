@@ -89,7 +89,7 @@ def _buy_points(said: Said) -> str:
 
 
 def _in_any_order(game: Burgundy, state: State, seat: int) -> Brought:
-    """S9: what the parts of a tile bring, each as if it came first."""
+    """S9: what the parts of a tile give, each as if it came first."""
     gained: dict[str, Event] = {}
     more: dict[int, None] = {}
     for action in game.legal_actions(state):

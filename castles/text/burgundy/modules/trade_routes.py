@@ -1,4 +1,4 @@
-"""X8 in words: trade routes, and what a sale brings on them."""
+"""X8 in words: trade routes, and what a sale earns on them."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def _arrange(said: Said) -> str:
 
 
 def _bonuses(state: State, seat: int, good: int) -> list[str]:
-    """X8.3: those that a sale of all goods of a kind brings."""
+    """X8.3: those that a sale of all goods of a type earns."""
     count = state.estate(seat).goods[good]
     covered = next_spaces(state, state.seats[seat].estate, count)
     return [bonus for number, bonus in covered if number == good]
@@ -91,7 +91,7 @@ def useful_bonuses(state: State, seat: int, good: int) -> list[str]:
 
 
 def route_bonuses(state: State, seat: int, good: int, catalogue: Catalogue) -> str:
-    """X8.3: what a sale of all goods of a kind brings on the route; empty if it is full."""
+    """X8.3: what a sale of all goods of a type earns on the route; empty if it is full."""
     count = state.estate(seat).goods[good]
     covered = next_spaces(state, state.seats[seat].estate, count)
     if not covered:
