@@ -13,7 +13,7 @@ Chosen = Mapping[str, OptionValue]
 
 
 def accepts(game: AnyGame, options: Chosen, seats: int) -> bool:
-    """Whether so many seats can play by these options."""
+    """Whether this many seats can play by these options."""
     try:
         game.check_options(options, seats)
     except OptionError:
@@ -27,7 +27,7 @@ def go_together(game: AnyGame, options: Chosen) -> bool:
 
 
 def everything(game: AnyGame, seats: int = 0) -> dict[str, OptionValue]:
-    """All modules that so many seats, or any, can play at once; each at its last value."""
+    """All modules that this many seats, or any, can play together; each at its last value."""
     chosen: dict[str, OptionValue] = {}
     for name in game.modules:
         on = {**chosen, name: game.options[name].values[-1]}
@@ -72,7 +72,7 @@ def fitting(game: AnyGame, options: Chosen, first: Sequence[str] = ()) -> list[s
 
 
 def clash(game: AnyGame, options: Chosen, seats: int) -> list[str]:
-    """The fewest of the options that so many seats cannot play by; empty if they can.
+    """The fewest of the options that this many seats cannot play by; empty if they can.
 
     What nobody could play by comes before what other seats could.
     """

@@ -47,11 +47,11 @@ def check_nameable(path: Path) -> None:
 
 
 _NO_LETTER = re.compile("[\ud800-\udfff]")
-"""What Python makes of bytes in a name that are no text."""
+"""What Python makes of bytes in a name that are not text."""
 
 
 def escape_words(words: str) -> str:
-    """Words as they can be shown and copied: bytes of a name that are no text are written out."""
+    """Words as they can be shown and copied: bytes of a name that are not text are written out."""
     return words if words.isascii() else _NO_LETTER.sub(_escape, words)
 
 
@@ -61,7 +61,7 @@ def _escape(found: re.Match[str]) -> str:
 
 
 def read_at_most(path: Path, limit: int) -> bytes:
-    """What a file holds; ValueError if that is more than so many bytes."""
+    """What a file holds; ValueError if that is more than `limit` bytes."""
     with open_plain(path) as file:
         raw = file.read(limit + 1)
     if len(raw) > limit:

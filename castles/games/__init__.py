@@ -1,1 +1,1 @@
-"""The games: each a package with the same file names, so that who knows one knows all."""
+"""The games: each a package with the same file names, so that if you know one, you know all."""

@@ -72,7 +72,9 @@ ROWS = [
     Row("boards", "{B: building,", "{B: bilding,", "did you mean 'building'?"),
     Row("automa", "[novice, experienced,", "[novice, beginner,", "the levels must be novice"),
     Row("automa", "{mine: 3, castle: 4,", "{mine: 4, castle: 4,", "spaces of all boards (A1)"),
-    Row("automa", "inert_tiles: {building: 2", "inert_tiles: {building: 13", "not so many spaces"),
+    Row(
+        "automa", "inert_tiles: {building: 2", "inert_tiles: {building: 13", "not that many spaces"
+    ),
     Row("automa", "castle: [3], livestock", "castle: [5], livestock", "no such space (A10)"),
     Row("automa", "card_1: M G Y\n", "card_1: M G\n", "no values for a card of 2 cells"),
     Row("automa", "  card_9: G B B Y*\n", "", "8 cards, but"),

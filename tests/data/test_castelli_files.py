@@ -77,7 +77,7 @@ ROWS = [
     Row("board", "whole: [A, B, C, D]", "whole: [A, B, C]", "must name 4 quadrants"),
     Row("board", "whole: [A, B, C, D]", "whole: [A, B, C, E]", "unknown quadrant 'E'"),
     Row("board", "top: wood shield", "top: wod shield", "there is no edge symbol 'wod'"),
-    Row("board", "top: wood shield", "top: shield wood", "symbols stand beside fields"),
+    Row("board", "top: wood shield", "top: shield wood", "symbols go next to fields"),
     Row("board", "silver shield\n  left", "silver\n  left", "an edge has 8 cells, not 7"),
     Row("board", FIRST, FIRST.replace("1]", "2]"), "an odd sum of row and column"),
     Row("board", FIRST, FIRST.replace("1]", "3]"), "8 different districts"),

@@ -27,7 +27,7 @@ DISTANCES: Final = tuple(
 
 @lru_cache
 def shape_of(rows: tuple[int, ...]) -> BoardShape:
-    """The outline: centred rows of so many spaces."""
+    """The outline: centred rows of these lengths."""
     widest = max(rows)
     return BoardShape(
         (line, 2 * column + widest - length)

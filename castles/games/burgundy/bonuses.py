@@ -13,7 +13,7 @@ from castles.games.burgundy.state import EMPTY, State
 from castles.games.burgundy.tile_types import BUILDING, CASTLE, LIVESTOCK, MINE, MONASTERY, SHIP
 
 Giving: TypeAlias = Callable[[State, int, str], None]
-"""To a seat, by a rule: at once, or by frames that ask the seat."""
+"""To a seat, by a rule: immediately, or by frames that ask the seat."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -176,7 +176,7 @@ def _check_boards(files: DefinitionFiles, definitions: Definitions, claims: Clai
 
 
 def _check_other_boards(files: DefinitionFiles, definitions: Definitions, claims: Claims) -> None:
-    """T3, S1: so many spaces of each type, all of which can be reached."""
+    """T3, S1: the right number of spaces of each type, all of which can be reached."""
     groups = {
         "team_boards": (definitions.team_boards, claims.team_spaces),
         "solo_boards": (definitions.solo_boards, claims.spaces),
@@ -219,7 +219,7 @@ def _check_automa(files: DefinitionFiles, definitions: Definitions, claims: Clai
             section.section("extra_turns").complain("there is no such space (A10)", name)
     for name, count in automa.inert_tiles.items():
         if count > automa.spaces.get(name, 0):
-            section.section("inert_tiles").complain("there are not so many spaces (A10)", name)
+            section.section("inert_tiles").complain("there are not that many spaces (A10)", name)
 
 
 _CHECKS: tuple[tuple[tuple[str, ...], _Check], ...] = (

@@ -124,7 +124,7 @@ class Definitions:
     most_seats: int
     storage_spaces: int
     private_spaces: int
-    """T6: so many of them, the first ones, no mate may use."""
+    """T6: how many of them, from the first, a teammate may not use."""
     goods_kinds: int
     goods_drawn: int
     silver: int
@@ -172,5 +172,5 @@ class Definitions:
     """The numbers that modules add, by the name of the module."""
 
     def for_seats(self, numbers: tuple[int, ...], seats: int) -> int:
-        """The number for so many seats."""
+        """The number for this many seats."""
         return numbers[seats - self.least_seats]

@@ -204,7 +204,7 @@ class Burgundy(PlayedByTables[State]):
         return self._usual_seats, ""
 
     def ruleset(self, given: Mapping[str, object], seats: int) -> Ruleset:
-        """The compiled rules for these options and so many seats."""
+        """The compiled rules for these options and this many seats."""
         return self._compiled(tuple(complete_options(self.options, given).items()), seats)
 
     def _compile(self, chosen: tuple[tuple[str, OptionValue], ...], seats: int) -> Ruleset:

@@ -49,7 +49,7 @@ def _find_rolls(event: Event, after: State) -> Iterator[Draw]:
 
 
 def _useful_numbers(state: State, seat: int) -> set[int]:
-    """The numbers with which a seat could place or sell something at once."""
+    """The numbers with which a seat could place or sell something right away."""
     estate, types = state.estate(seat), state.rules.tile_type
     board = estate.own_board()
     stored = {types[tile] for tile in estate.storage if tile != EMPTY}

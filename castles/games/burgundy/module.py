@@ -83,11 +83,11 @@ class Moments:
     needless: tuple[Callable[[State, Sequence[Action]], Action | None], ...] = ()
     """See `Game.needless`."""
     sale: tuple[Callable[[State, Estate, int, int, int], tuple[int, int]], ...] = ()
-    """B14c: the silver and points of a sale of so many goods, changed."""
+    """B14c: changes the silver and points of a sale of this many goods."""
     gained: tuple[Callable[[State, int, int, int], None], ...] = ()
-    """A seat got so many points from a source."""
+    """A seat got points from a source."""
     sold: tuple[Callable[[State, int, int, int], None], ...] = ()
-    """B14c: a seat has sold so many goods of a kind."""
+    """B14c: a seat has sold this many goods of a type."""
     workers_gained: tuple[Callable[[State, int], None], ...] = ()
     """A seat got workers from the supply."""
     cell_covered: tuple[Callable[[State, int, int, int], None], ...] = ()

@@ -214,7 +214,7 @@ _ITEM_WORDS: Final[dict[int, Fact]] = {EMPTY: None, FACE_DOWN: "face_down", INER
 def compile_ruleset(
     definitions: Definitions, options: Options, seats: int, base: Module, modules: Sequence[Module]
 ) -> Ruleset:
-    """The tables for these options and so many seats; base and modules are given by the game."""
+    """The tables for these options and this many seats; the game gives base and modules."""
     together = (base, *modules)
     rows = reduce(or_, (module.rows for module in together))
     for module in modules:
@@ -427,7 +427,7 @@ def _compile_automa(
 
 
 class _Spaces:
-    """The depot spaces that so many seats use (B4)."""
+    """The depot spaces that this many seats use (B4)."""
 
     def __init__(self, definitions: Definitions, seats: int) -> None:
         self._definitions = definitions

@@ -174,7 +174,7 @@ def score_sheets(state: State) -> list[ScoreSheet]:
         for number, estate in enumerate(map(state.estate, range(len(state.seats))))
     ]
     owners, starts = state.rules.owners, head_starts(state.rules.options, len(sheets))
-    # T1: mates have one score.
+    # T1: teammates have one score.
     shared = [
         sum(points for mate, points in zip(owners, starts, strict=True) if mate == owner)
         for owner in owners

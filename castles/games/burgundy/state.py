@@ -305,7 +305,7 @@ class State(Telling):
         return [seat for n, seat in enumerate(self.order) if owners.index(owners[n]) == n]
 
     def stored(self, seat: int) -> tuple[int, ...]:
-        """The storage spaces that the seat can use: those of its estate, or with a mate (T6)."""
+        """The storage spaces the seat can use: those of its estate, or with a teammate (T6)."""
         for find in self.rules.moments.storage:
             return find(self, seat)
         return self.estates[self.seats[seat].estate].storage

@@ -35,7 +35,7 @@ def storages(state: State, seat_number: int) -> tuple[range, ...]:
 
 
 def first_spaces(state: State, seat_number: int, count: int = 1) -> list[int]:
-    """V20: the first free space of each storage in which so many are free."""
+    """V20: the first free space of each storage in which this many are free."""
     stored, found = state.stored(seat_number), list[int]()
     for spaces in storages(state, seat_number):
         if stored[spaces.start : spaces.stop].count(EMPTY) >= count:

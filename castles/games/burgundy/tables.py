@@ -26,7 +26,7 @@ class Rows:
     steps: Mapping[int, Step]
     listings: Mapping[int, Listing]
     free_listings: tuple[FreeListing, ...] = ()
-    """What needs no die, in the own turn and wherever an action of it goes on (G11)."""
+    """What needs no die, on one's own turn and wherever an action of it continues (G11)."""
     purchase_listings: tuple[FreeListing, ...] = ()
     """What a seat with the silver and a free storage space can buy (B12)."""
     die_listings: tuple[DieListing, ...] = ()

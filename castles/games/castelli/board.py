@@ -245,7 +245,7 @@ def _printed(definitions: Definitions, layout: Layout) -> Iterator[tuple[int, Di
 
 
 def _turned(district: District) -> District:
-    """B1: a quadrant turned by half turns the sides of its areas with it."""
+    """B1: a quadrant rotated 180° rotates the sides of its areas with it."""
     areas = tuple(
         AreaEntry(area.type, tuple(opposite(side) for side in area.sides), area.symbols, area.lots)
         for area in district.areas

@@ -275,7 +275,7 @@ class _Printed:
     def __init__(self, definitions: Definitions, quadrant: Quadrant, turned: bool) -> None:
         self.rows, self.columns = [0] * HALF, [0] * HALF
         self.lots: list[tuple[int, int, int]] = []
-        """Row, column and the points of the own settlement of each district with lots."""
+        """Row, column and the points of its own settlement, for each district with lots."""
         for district in quadrant.districts:
             row, column = district.at
             if turned:

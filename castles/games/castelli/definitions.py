@@ -92,7 +92,7 @@ class FightPoints:
     """C11: what the Fight mode adds at the end."""
 
     settlements: tuple[int, ...]
-    """By kind: to whoever has most castles on its lines."""
+    """By kind, for whoever has the most castles on its lines."""
     castle: int
 
 
@@ -131,5 +131,5 @@ class Definitions:
     edges: Edges
 
     def for_seats(self, numbers: tuple[int, ...], seats: int) -> int:
-        """The number for so many seats."""
+        """The number for this many seats."""
         return numbers[seats - self.least_seats]

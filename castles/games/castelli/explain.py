@@ -211,7 +211,7 @@ def _protection(
 def _payment(
     state: State, seat: SeatState, action: Action, effect: BuildEffect | None, units: int
 ) -> list[Reason]:
-    """C7, A17: so many units of each resource, the purchase and the Master builder."""
+    """C7, A17: this many units of each resource, the purchase and the Master builder."""
     bought = action[2]
     missing = missing_units(seat, units)
     if effect and effect.unit_price:

@@ -134,7 +134,7 @@ class Castelli(PlayedByTables[State]):
         self._compiled = lru_cache(maxsize=KEPT_RULESETS)(self._compile)
 
     def ruleset(self, given: Mapping[str, object], seats: int) -> Ruleset:
-        """The compiled rules for these options and so many seats."""
+        """The compiled rules for these options and this many seats."""
         return self._compiled(tuple(complete_options(self.options, given).items()), seats)
 
     def _compile(self, chosen: tuple[tuple[str, OptionValue], ...], seats: int) -> Ruleset:

@@ -14,7 +14,7 @@ from castles.games.castelli.names import NO_TOURNAMENT
 from castles.games.castelli.option_values import ANY
 
 Layout: TypeAlias = tuple[tuple[int, int], ...]
-"""For each corner the quadrant, and 1 if it is turned by half; of two players the upper two."""
+"""For each corner the quadrant, and 1 if it is rotated 180°; for two players the upper two."""
 
 
 def default_layout(definitions: Definitions, seats: int) -> Layout:

@@ -131,7 +131,7 @@ def build_actions(state: State, frame: Frame) -> list[Action]:
 
 
 def payments(state: State, seat: SeatState, units: int, missing: int) -> tuple[int, ...]:
-    """C7: what is bought if so many of each unit are needed; () if they cannot be had."""
+    """C7: what is bought if this many of each unit are needed; () if they can't be paid for."""
     if not missing:
         return (NOTHING,)
     if missing > 1 or state.bought or seat.ingots < state.rules.definitions.purchase:
@@ -143,7 +143,7 @@ def payments(state: State, seat: SeatState, units: int, missing: int) -> tuple[i
 
 
 def missing_units(seat: SeatState, units: int) -> int:
-    """How many units a seat lacks if it needs so many of each."""
+    """How many units a seat lacks if it needs this many of each."""
     missing = 0
     for count in seat.units:
         if count < units:

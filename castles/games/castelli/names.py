@@ -28,7 +28,7 @@ SETTLEMENTS: Final = ("village", "city")
 VILLAGE, CITY = range(len(SETTLEMENTS))
 
 MOMENTS: Final = ("play", "build", "orient", "attack")
-"""When a card can be used: in the own turn, with a castle, and in two windows of opponents."""
+"""When a card can be used: on one's own turn, with a castle, and twice on an opponent's turn."""
 
 TOURNAMENTS: Final = ("none", "knock_out", "round_robin")
 NO_TOURNAMENT, KNOCK_OUT, ROUND_ROBIN = TOURNAMENTS

@@ -91,7 +91,7 @@ class Ruleset:
 
     @property
     def is_split(self) -> bool:
-        """Whether two halves are played at once (C12)."""
+        """Whether two halves are played at the same time (C12)."""
         return self.tournament != NO_TOURNAMENT
 
     def tile_words(self, tile: int) -> Fact:
@@ -112,7 +112,7 @@ class Ruleset:
 
 
 def compile_ruleset(definitions: Definitions, options: Options, seats: int, rows: Rows) -> Ruleset:
-    """The tables for these options and so many seats; the rows are given by the game."""
+    """The tables for these options and this many seats; the game gives the rows."""
     tournament = str(options["tournament"])
     is_split = tournament != NO_TOURNAMENT
     fight = options["fight"] is True
@@ -180,5 +180,5 @@ def compile_ruleset(definitions: Definitions, options: Options, seats: int, rows
 
 
 def _turned(tile: Tile, turns: int) -> tuple[int, ...]:
-    """B1: after so many quarter turns clockwise."""
+    """B1: after this many quarter turns clockwise."""
     return tuple(tile.shields[(side - turns) % len(SIDES)] for side in range(len(SIDES)))

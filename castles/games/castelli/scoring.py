@@ -90,7 +90,7 @@ def score_leftovers(state: State, number: int) -> None:
 
 
 def score_start_tiles(state: State, number: int) -> None:
-    """C10: for the own start tile in hand."""
+    """C10: for one's own start tile still in hand."""
     points = state.rules.definitions.start_tile_points
     for seat_number in state.halves[number].players:
         if state.seats[seat_number].hand_tile == state.rules.start_tiles[seat_number]:
@@ -126,7 +126,7 @@ def score_silver(state: State, number: int) -> None:
 
 
 def score_settlements(state: State, number: int) -> None:
-    """C11: each settlement to whoever has most visible castles on its lines."""
+    """C11: each settlement scores for whoever has the most visible castles on its lines."""
     worth = state.rules.definitions.fight
     districts = state.board.halves[number].districts
     for kind, settled in enumerate((state.villages, state.cities)):

@@ -17,14 +17,14 @@ if TYPE_CHECKING:
     from castles.games.castelli.ruleset import Ruleset
 
 EMPTY: Final = -1
-"""No tile: a cell that is no field, a seat without a hand tile."""
+"""No tile: a cell that is not a field, a seat without a hand tile."""
 UNKNOWN: Final = -2
 """A tile or card that the viewer may not know."""
 
 CLOSED: Final = -1
 """Quarter turns of a face-down tile."""
 OPEN: Final = 4
-"""Quarter turns of a tile that is turned up and has no direction yet."""
+"""Quarter turns of a tile that is face up and has no direction yet."""
 
 NOWHERE: Final = -1
 """No field: no tile was turned yet in this turn, or all that it gives is done."""
@@ -176,7 +176,7 @@ class State(Telling):
     stage: int
     """C12: from 1; always 1 without a tournament."""
     tiles: list[int]
-    """The tile on each cell; EMPTY for what is no field. Copies share it."""
+    """The tile on each cell; EMPTY where there is no field. Copies share it."""
     turns: list[int]
     """Its quarter turns clockwise, CLOSED or OPEN."""
     unused: tuple[int, ...]

@@ -124,7 +124,7 @@ def play_card(state: State, frame: Frame, action: Action) -> None:
     if state.events is not None:
         state.tell("card_played", "C8", seat_number, card=state.rules.card_names[card])
     effect = state.rules.play_effects[card]
-    assert effect is not None, "the card is played in the own turn"
+    assert effect is not None, "the card is played on the player's own turn"
     effect.do(state, seat_number, action[2] if len(action) > 2 else 0)
     ask_again(state, frame)
 

@@ -47,7 +47,7 @@ def observe(state: State, seat_number: int) -> View:
 
 
 def _hide_hand(seat: SeatState, viewer: int) -> None:
-    """What the viewer does not know; and who else knows what is no business of his."""
+    """What the viewer does not know, and who else knows it is hidden from them too."""
     bit = 0 if viewer == NOBODY else 1 << viewer
     pairs = zip(seat.hand, seat.known, strict=True)
     hand = [card if known & bit else UNKNOWN for card, known in pairs]
@@ -62,7 +62,7 @@ def _asked(state: State, viewer: int) -> tuple[Frame, ...]:
         return state.pending
     rest = state.pending[: len(state.pending) - len(waiting)]
     order = may_be_asked(state)
-    # They are asked in turn: whoever has turned the tile comes after all who did not.
+    # They are asked in turn: whoever has rotated the tile comes after all who did not.
     order = _after(order, state.opponents(rest[-1][1]), rest[-1][2])
     if waiting[-1] == viewer:
         order = order[order.index(viewer) :]

@@ -11,7 +11,7 @@ from castles.games.castelli.effects import (
 )
 
 CHAPTERS = (
-    EffectChapter("Castelli: cards of the own turn", PLAY_EFFECTS, ("play",)),
+    EffectChapter("Castelli: cards played on one's own turn", PLAY_EFFECTS, ("play",)),
     EffectChapter("Castelli: cards that are played with a castle", BUILD_EFFECTS, ("build",)),
     EffectChapter("Castelli: when an opponent has laid a tile", ORIENT_EFFECTS, ("orient",)),
     EffectChapter("Castelli: when a castle is built over", ATTACK_EFFECTS, ("attack",)),

@@ -28,13 +28,13 @@ AUTOMA_TOKENS: Final = FRAMES.automa_step("automa_tokens", "TA3")
 """T17 for the automa, the extra tokens of its level included."""
 AUTOMA_REVEAL: Final = FRAMES.automa_step("automa_reveal", "TA5")
 AUTOMA_CHOOSE: Final = FRAMES.automa_step("automa_choose", "TA6", "free", "refreshed_times")
-"""Which tile to build, after so many refreshes (TA6 d); free for a castle (TA9)."""
+"""Which tile to build, after this many refreshes (TA6 d); free for a castle (TA9)."""
 AUTOMA_HEXAGON: Final = FRAMES.automa_step("automa_hexagon", "TA7", "type")
 AUTOMA_PLACE: Final = FRAMES.automa_step("automa_place", "TA8", "display")
 AUTOMA_CITY: Final = FRAMES.automa_step("automa_city", "TA9")
 AUTOMA_MARBLE: Final = FRAMES.automa_step("automa_marble", "TA5")
 AUTOMA_EXTRA: Final = FRAMES.step("automa_extra", "spent")
-"""Whether it has marble for another card, after so many in this turn."""
+"""Whether it has marble for another card, after this many this turn."""
 
 END_SET_UP: Final = FRAMES.turn_end_step("end_set_up")
 """A seat has set up, and others come next."""

@@ -61,7 +61,7 @@ class Draft:
         return max(self.all(), key=lambda draft: draft.points)
 
     def turn(self, position: int) -> Draft:
-        """With a piece turned by half."""
+        """With a piece rotated 180°."""
         _, order, turned, shifts = self.action
         return replace(self, action=ASSEMBLE(order, turned ^ 1 << position, shifts))
 

@@ -89,7 +89,7 @@ def _lay_all(pieces: Sequence[Piece], position: int, heights: Sequence[int]) -> 
 
 
 def _lay(piece: Piece, position: int, height: int) -> tuple[_LaidPiece, _LaidPiece]:
-    """The piece, upright and turned by half."""
+    """The piece, upright and rotated 180°."""
     printed = [name for column in piece.columns for name in column]
     spaces = [
         (column + position * (_LAST_COLUMN + 1), offset + height) for column, offset in UPRIGHT

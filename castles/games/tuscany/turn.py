@@ -88,7 +88,7 @@ def _take_into(state: State, seat_number: int, place: int, slot: int) -> None:
 
 
 def refresh(state: State, frame: Frame, action: Action) -> None:
-    """T19a: goes on until a tile fits; if it cannot go on, the action ends without a tile."""
+    """T19a: repeated until a tile fits; if it cannot be, the action ends without a tile."""
     seat_number = frame[1]
     replace_type(state, seat_number, action[1], "T19a")
     set_crowded_types_aside(state, seat_number)

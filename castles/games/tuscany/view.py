@@ -103,7 +103,7 @@ def _deal(state: State, stream: int) -> int:
 
 
 def _give_payment(state: State, hidden: Counter[int], stream: int) -> int:
-    """Who is about to pay holds at least one payment: everybody knows that (T20)."""
+    """Whoever is about to pay holds at least one payment: everybody knows that (T20)."""
     frame = state.pending[-1] if state.pending else ()
     if not frame or frame[0] != CHOOSE_PAYMENT.number or not state.seats[frame[1]].hand[-1]:
         return stream

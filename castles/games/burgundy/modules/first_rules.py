@@ -1,4 +1,4 @@
-"""The first version of the rules, which matches of that time go on with.
+"""The first version of the rules, under which matches from that time continue.
 
 What has changed since: B8 two seats could not choose the same board; B18 monastery 5 loaded one
 depot after the other; B20 a town hall asked whenever a free action was left; A4 the bonus of a

@@ -265,7 +265,7 @@ def _monasteries_of(state: State, owner: int) -> list[int]:
 
 
 def count_powers(state: State, estate: Estate) -> None:
-    """The powers of the own monasteries and of those that are copied."""
+    """The powers of one's own monasteries and of those that are copied."""
     estate.powers = _powers_with(state, estate, copied_monasteries(state, estate))
 
 

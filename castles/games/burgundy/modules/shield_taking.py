@@ -43,7 +43,7 @@ def double_cost(state: State, seat_number: int, number: int) -> int:
 
 @cache
 def double_costs(first: int, second: int, steps: int) -> tuple[int, ...]:
-    """For each number the workers, each so many steps of a die, that make both dice show it."""
+    """For each number, the workers that make both dice show it; each changes a die by `steps`."""
     far = [(DISTANCES[first][number], DISTANCES[second][number]) for number in range(SIDES + 1)]
     return tuple(-(-one // steps) - (-other // steps) for one, other in far)
 

@@ -71,14 +71,14 @@ def data(state: State) -> Words:
 
 
 def nth_goal(state: State, number: int) -> int:
-    """S11: the goal that comes so many-th, from 1."""
+    """S11: the goal with this number, from 1."""
     known = data(state)
     lowered = (number - 1) * integer(known, "goal_step")
     return max(integer(known, "goal_least"), whole(state.rules.options[GOAL]) - lowered)
 
 
 def drive_marker(state: State, seat_number: int, points: int, source: int) -> None:
-    """S10: what is gained together is reckoned once; bought points are no gain of their own."""
+    """S10: what is gained together counts as one gain; bought points are not a gain."""
     if not points:
         return
     solo(state).score += points
@@ -139,7 +139,7 @@ def goal_actions(state: State, frame: Frame) -> list[Action]:
 
 
 def not_for_sale(state: State, frame: Frame, action: Action) -> list[Reason]:
-    """Why so many points cannot be bought."""
+    """Why that many points cannot be bought."""
     missing = action[1] - state.estate(frame[1]).silver
     if missing > 0:
         return [Reason("why.too_little_silver", BUYING, {"count": missing}, fix="fix.fewer_points")]

@@ -98,7 +98,7 @@ def take_colour_tile(state: State, frame: Frame, action: Action) -> None:
 
 
 def resolve_effect(state: State, seat_number: int, space: int) -> None:
-    """What the tile does; S7: a monastery scores at once."""
+    """What the tile does; S7: a monastery scores immediately."""
     rules, tile = state.rules, state.estate(seat_number).tiles[space]
     if rules.tile_type[tile] != MONASTERY:
         for effect in rules.on_place[tile]:

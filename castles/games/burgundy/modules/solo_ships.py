@@ -25,7 +25,7 @@ GIVE: Final[ActionKind] = _ACTIONS.define("give", "good")
 _FRAMES: Final = FRAMES.from_number(48)
 CHOOSE_SWAP: Final[FrameKind] = _FRAMES.choice("swap")
 CHOOSE_GIVE: Final[FrameKind] = _FRAMES.choice("give", "black_space", "given", "least_good")
-"""S6: for this black tile; so many are given, the next not below `least_good`."""
+"""S6: for this black tile; how many were given, and the next is not below `least_good`."""
 
 
 def ship_actions(state: State, frame: Frame) -> list[Action]:

@@ -1,4 +1,4 @@
-"""T: two teams of two seats; mates share an estate with a large board, and some of its storage.
+"""T: two teams of two seats; teammates share an estate with a large board, and some of its storage.
 
 The storage of an estate is that of the mate who has it *in hand*: the private spaces of this seat
 first, then the shared ones. What the other teammate keeps is set aside until its turn.
@@ -61,9 +61,9 @@ class Teams:
         sources: tuple[tuple[int, ...], ...],
     ) -> None:
         self.hand = hand
-        """By team the mate whose private spaces lie in the storage of the estate."""
+        """By team, the teammate whose private spaces are in the storage of the estate."""
         self.aside = aside
-        """By seat its private spaces, while its mate has the storage in hand."""
+        """By seat, its private spaces, while its teammate has the storage in hand."""
         self.sources = sources
         """T8: by seat its points by source; those of the end are nobody's but the team's."""
 
@@ -127,7 +127,7 @@ def start_castle_actions(state: State, frame: Frame) -> list[Action]:
 
 
 def take_in_hand(state: State, seat: int) -> None:
-    """The seat is going to act: its private spaces take the place of its mate's."""
+    """The seat is about to act: its private spaces replace its teammate's."""
     pieces, owner = teams(state), state.seats[seat].estate
     mate = pieces.hand[owner]
     if mate == seat:
@@ -202,7 +202,7 @@ def _shared_first(listing_of: Listing) -> Listing:
 
 
 def _of_teams(step: Step) -> Step:
-    """T8: what is paid and scored by estate is told of both mates."""
+    """T8: what is paid and scored by estate is told of both teammates."""
 
     def tell(state: State, frame: Frame) -> None:
         before, state.events = state.events, None if state.events is None else []
@@ -279,7 +279,7 @@ def outcome(state: State) -> Outcome | None:
 
 
 def refuses(options: Options) -> OptionError | None:
-    """G2: there is no other board for a team than its own."""
+    """G2: a team can play on no board but its own."""
     if options["boards"] not in (DEALT, RANDOM):
         return together(NAME, "boards", options["boards"])
     if options["board_pool"] != USUAL:
@@ -314,7 +314,7 @@ def _of_action(state: State, action: Action, words: Words) -> Words:
 
 
 def _whole(state: State, words: Words) -> Words:
-    """What the mates share is told once, by team."""
+    """What teammates share is told once, by team."""
     pieces, private = teams(state), state.rules.definitions.private_spaces
     told = [mapping(seat) for seat in listing(words, "seats")]
     starts = head_starts(state.rules.options, len(told))
@@ -370,7 +370,7 @@ def _plain(words: Words) -> Words:
 
 
 def _read(state: State, words: Words) -> None:
-    """The storage is in the hand of the mate who is asked."""
+    """The storage is in the hand of the teammate who is asked."""
     seats = [mapping(seat) for seat in listing(words, "seats")]
     shared = [mapping(team) for team in listing(words, "teams")]
     names = state.rules.sources

@@ -32,7 +32,7 @@ ROUTE: Final[ActionKind] = ACTIONS.from_number(32).define("route", "route_tiles"
 _FRAMES: Final = FRAMES.from_number(51)
 CHOOSE_ROUTE: Final[FrameKind] = _FRAMES.choice("route")
 LAY_GOODS: Final[FrameKind] = _FRAMES.step("lay_goods", "good", "count")
-"""X8.3: so many goods of a sale are still to be laid; 0 while the bonus of the last one is open."""
+"""X8.3: how many goods of a sale are still to be laid; 0 while the last one's bonus is open."""
 
 
 class Routes:
@@ -76,7 +76,7 @@ def spaces_of(state: State, owner: int) -> tuple[tuple[int, str], ...]:
 
 
 def next_spaces(state: State, owner: int, count: int) -> tuple[tuple[int, str], ...]:
-    """Those that so many more goods would cover."""
+    """Those that this many more goods would cover."""
     laid = len(routes(state).goods[owner])
     return spaces_of(state, owner)[laid : laid + count]
 

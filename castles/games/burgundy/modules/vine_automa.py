@@ -101,7 +101,7 @@ def _pile_up(state: State, seat_number: int, tile: int) -> None:
 
 
 def score_pile(state: State, owner: int, source: str) -> None:
-    """A11.14: as a group of so many."""
+    """A11.14: as a group of that many."""
     pile, worth = vines(state).piles[owner], group_points(state.rules)
     points = worth[min(len(pile), len(worth) - 1)]
     gain_points(state, state.head(owner), points, state.rules.source(source))

@@ -215,7 +215,7 @@ def vineyard(rules: Ruleset) -> Vineyard:
 
 @lru_cache(maxsize=8)
 def group_points(rules: Ruleset) -> tuple[int, ...]:
-    """V17: what a group of so many hexes scores."""
+    """V17: what a group of this many halves scores."""
     points = [0, *map(whole, listing(data(rules), "points"))]
     most = HEXES * len(vineyard(rules))
     return (*points, *points[-1:] * (most + 1 - len(points)))
@@ -278,7 +278,7 @@ PLACES_WITHIN: Final = tuple(
     )
     for places in range(SIDES + 1)
 )
-"""V7: of so many places those with a number that is at most so far from the value of a die."""
+"""V7: of this many slots, those with a number within reach of the value of a die."""
 
 
 # -- words ---------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""X5: white castles, buildings that act at once with the number of the white die."""
+"""X5: white castles, buildings that act immediately with the number of the white die."""
 
 from __future__ import annotations
 
