@@ -171,7 +171,7 @@ class BurgundyTips(Tips[State]):
 
     def monastery(self, thing: Thing) -> str:
         about = self._text(f"monastery_about.{thing.number}")
-        name = self._text("item.monastery", number=thing.number)
+        name = capital(self._text("bare_item.monastery", number=thing.number))
         return self._text("list.named", name=name, words=about)
 
     def building(self, thing: Thing) -> str:

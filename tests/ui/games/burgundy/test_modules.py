@@ -20,9 +20,11 @@ from castles.games.burgundy.modules.shield_powers import shields
 from castles.games.burgundy.modules.shield_taking import SHIELD
 from castles.games.burgundy.modules.shield_tribute import TRIBUTE
 from castles.games.burgundy.state import State
-from castles.games.burgundy.tile_types import CASTLE
+from castles.games.burgundy.tile_types import CASTLE, MONASTERY
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
+from castles.text.catalogue import Catalogue
+from castles.text.language import LANGUAGES
 from castles.ui.games.burgundy.depots import Depots
 from castles.ui.games.burgundy.laying import plan_of
 from castles.ui.games.burgundy.modules.border_posts import chain_of, cord_of
@@ -370,6 +372,17 @@ def test_an_area_tells_its_points_with_its_inn_and_a_start_castle_brought_none()
             if board.types[space] == CASTLE and size == 1 and done:
                 told.add(words.splitlines()[1])
     assert told == {text.text("play.tip.castle_done", points=1)}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_monastery_in_the_duchy_is_told_like_its_tile(language: str) -> None:
+    match = INNS.match(3, in_third_phase)
+    state = cast(State, match.state)
+    texts = Catalogue(language).of_game("burgundy")
+    tips = BurgundyTips(texts, Picture(state, 0, ("azure",) * 3, ("A", "B", "C")))
+    kinds = zip(state.rules.tile_type, state.rules.tile_kind, strict=True)
+    (eighth,) = (tile for tile, kind in enumerate(kinds) if kind == (MONASTERY, 8))
+    assert tips.of(Thing("monastery", 0, 8)) == tips.tile(eighth)
 
 
 def is_inn(state: State, tile: int) -> bool:
