@@ -138,12 +138,14 @@ class App:
         self._guard(lambda: self.ui.update(min(float(ms), LONGEST_STEP_MS)))
         self.sound.update(pygame.time.get_ticks())
         self._guard(self.draw)
+        if self.ui.rehearsal.tick_ms is not None:
+            self._guard(lambda: self.ui.rehearsal.go_on(self._painter()))
 
     def _events(self, wait: bool) -> list[pygame.event.Event]:
         idle = wait and not self.ui.busy and self.ui.dirty == []
         if not idle or self._preload_next():
             return pygame.event.get()
-        wishes = (self.ui.stack.tick_ms, self.sound.tick_ms)
+        wishes = (self.ui.stack.tick_ms, self.sound.tick_ms, self.ui.rehearsal.tick_ms)
         events = self._sleep(min((ms for ms in wishes if ms is not None), default=None))
         self._tick()
         return events

@@ -237,12 +237,14 @@ class Painter:
         rect: FRect,
         draw: Callable[[Painter], None],
         opaque: bool = False,
+        shift: Point = (0.0, 0.0),
     ) -> None:
         """Draw a part that seldom changes from a kept picture; `key` names all it depends on.
 
-        What covers all of its rectangle is `opaque`: that is several times faster to show.
+        What covers all of its rectangle is `opaque`: that is several times faster to show. While
+        it moves it is drawn where it will lie, and shown as far from there as `shift`.
         """
-        if not self.shows(rect):
+        if not self.shows(rect.move(shift)):
             return
         if self.texts is not None:
             # Texts are being recorded: a kept picture would not tell its own.
@@ -271,7 +273,8 @@ class Painter:
         kept = self.sheet.compose_once(whole, compose)
         x, y = place.clip(self.surface.get_rect()).topleft
         left, top = kept.get_offset()
-        self._blit(kept, (x + left, y + top), 1.0)
+        across, down = (round(side * self.stage.unit) for side in shift)
+        self._blit(kept, (x + left + across, y + top + down), 1.0)
 
     def _blit(self, surface: Surface, corner: tuple[int, int], alpha: float) -> None:
         if alpha < 1:

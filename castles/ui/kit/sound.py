@@ -9,7 +9,7 @@ import pygame
 
 from castles.desk.sounds import Air, Effect, sound_list, sounds_of
 from castles.paths import sprites_folder
-from castles.ui.kit.bed import Bed
+from castles.ui.kit.bed import Bed, Decoding
 from castles.ui.kit.quiet import quiet_libraries
 
 CHANNELS, BEDS = 24, 4
@@ -31,6 +31,8 @@ class Sound:
         self.folder = sprites_folder() / "sounds"
         self.effect_volume, self.music_volume, self.ambience_volume = 0.0, 0.0, 0.0
         self._effects: dict[str, pygame.mixer.Sound | None] = {}
+        self._decoding: dict[str, Decoding] = {}
+        """What is read before it is heard."""
         self._begun: dict[str, int] = {}
         """When each effect was heard last."""
         self._variants: dict[str, int] = {}
@@ -141,6 +143,18 @@ class Sound:
             if effect.hushes:
                 self.hush(heard.get_length() * 1_000)
 
+    def prepare(self, name: str) -> None:
+        """Let a cue or sound be read meanwhile, so that no frame waits for it when it is heard."""
+        if not self.available or self.effect_volume <= 0:
+            return
+        sounds = sound_list()
+        plain = sounds.cues.get(name, name)
+        effect = sounds.effects.get(plain)
+        for variant in range(1, 1 + (effect.variants if effect is not None else 0)):
+            file = f"{plain}_{variant}"
+            if file not in self._effects and file not in self._decoding:
+                self._decoding[file] = Decoding(file, self.folder / f"{file}.ogg")
+
     def _is_too_much(self, name: str, now: int) -> bool:
         """The same twice at one moment is only louder, and nobody hears ten things apart."""
         recent = [one for one, begun in self._begun.items() if now - begun < _TOGETHER_MS]
@@ -158,6 +172,10 @@ class Sound:
         return chosen
 
     def _load(self, file: str) -> pygame.mixer.Sound | None:
+        prepared = self._decoding.pop(file, None)
+        if prepared is not None:
+            prepared.join()
+            return prepared.sound
         try:
             return pygame.mixer.Sound(file=fsencode(self.folder / f"{file}.ogg"))
         except (OSError, pygame.error):
@@ -168,6 +186,9 @@ class Sound:
             if bed is not None:
                 bed.close()
         self._music = self._ambience = None
+        for prepared in self._decoding.values():
+            prepared.join()
+        self._decoding.clear()
         if self.available:
             self._effects.clear()
             pygame.mixer.quit()

@@ -8,8 +8,8 @@ layout units.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
-from os import fsencode
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pygame
@@ -18,6 +18,7 @@ from pygame import Color, Rect, Surface
 from castles.engine.errors import CastlesError
 from castles.paths import sprites_folder
 from castles.ui.kit.atlas import Atlas, Place, Sprite, read_atlas
+from castles.ui.kit.reading import NotReadYetError, Reading, read_picture
 
 _KEPT_PIXELS = 60_000_000
 """About 240 MB: enough for a 4K table, little enough for a plain laptop."""
@@ -39,6 +40,8 @@ class SpriteSheet:
         """Every sprite that a name finds now."""
         self._look_up()
         self._files: dict[Path, Surface] = {}
+        self._readings: dict[Path, Reading] = {}
+        self._waits = True
         self._cache: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
         self._pixels = 0
         self._window = (0, 0)
@@ -52,8 +55,9 @@ class SpriteSheet:
         gone = [self._games.pop(name) for name in list(self._games) if name not in games]
         if gone:
             folders = {atlas.folder for atlas in gone}
-            for path in [path for path in self._files if path.parent in folders]:
-                del self._files[path]
+            for held in (self._files, self._readings):
+                for path in [path for path in held if path.parent in folders]:
+                    del held[path]
             # Composed surfaces do not tell whose sprites they show.
             self.forget_scaled()
         for name in games:
@@ -146,6 +150,9 @@ class SpriteSheet:
 
     def close(self) -> None:
         """Give all pictures back at once: what holds one another may live on for a while."""
+        for reading in self._readings.values():
+            reading.join()
+        self._readings.clear()
         self._files.clear()
         self.forget_scaled()
 
@@ -162,10 +169,28 @@ class SpriteSheet:
             self._pixels -= _pixels_of(old)
         return surface
 
+    @contextmanager
+    def without_waiting(self) -> Iterator[None]:
+        """Files that are not read yet are read by a thread, and missed: NotReadYetError."""
+        self._waits = False
+        try:
+            yield
+        finally:
+            self._waits = True
+
     def _file(self, path: Path) -> Surface:
-        if path not in self._files:
-            self._files[path] = read_picture(path)
-        return self._files[path]
+        found = self._files.get(path)
+        if found is not None:
+            return found
+        reading = self._readings.get(path)
+        if not self._waits:
+            if reading is None:
+                reading = self._readings[path] = Reading(path)
+            if not reading.done:
+                raise NotReadYetError(path)
+        picture = self._files[path] = read_picture(path) if reading is None else reading.picture()
+        self._readings.pop(path, None)
+        return picture
 
     def _cut(self, place: Place) -> Surface:
         path, rect = place
@@ -233,14 +258,6 @@ class SpriteSheet:
                 flipped = pygame.transform.flip(tile, bool(column % 2), bool(row % 2))
                 result.blit(flipped, (x, y))
         return result
-
-
-def read_picture(path: Path) -> Surface:
-    """A picture of the disk, as the screen draws it fastest."""
-    try:
-        return pygame.image.load(fsencode(path)).convert_alpha()
-    except (OSError, pygame.error) as error:
-        raise CastlesError(f"The picture {path} cannot be read: {error}") from error
 
 
 def trimmed(whole: Surface) -> Surface:

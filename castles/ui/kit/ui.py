@@ -22,6 +22,7 @@ from castles.ui.kit.dialog import Choice, Dialog
 from castles.ui.kit.layout import Stage
 from castles.ui.kit.lettering import Ruler
 from castles.ui.kit.painter import Painter
+from castles.ui.kit.rehearsal import Rehearsal
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.scene_stack import SceneStack
 from castles.ui.kit.screen_data import screen_data
@@ -105,6 +106,8 @@ class Ui:
         self.toasts: list[Toast] = []
         self._toast_time = Timeline()
         self._transition = Transition(self.changed)
+        self.rehearsal = Rehearsal()
+        """What a scene will show in a moment; the app lets it go on between frames."""
         self._apply_volumes()
 
     @property

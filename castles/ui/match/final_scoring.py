@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from math import isfinite
 from typing import TYPE_CHECKING
 
@@ -27,6 +28,7 @@ from castles.text.trophy_words import tell_trophies
 from castles.ui.kit.backdrop import bar_tools, draw_backdrop, draw_top_bar
 from castles.ui.kit.layout import centred, inset
 from castles.ui.kit.painter import Painter
+from castles.ui.kit.rehearsal import Piece
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.system import copy_picture, copy_words
 from castles.ui.kit.widgets import Button, ChoiceRow, Label, Widget
@@ -304,6 +306,12 @@ class FinalScoringScene(Scene):
 
     # -- drawing -------------------------------------------------------------------------------
 
+    def pieces(self) -> Iterator[Piece]:
+        """All of it in pieces, to be prepared while the winner is crowned."""
+        yield self.draw_ground
+        for widget in self.widgets:
+            yield from widget.pieces() if isinstance(widget, Sheets) else (widget.draw,)
+
     def draw_ground(self, painter: Painter) -> None:
         draw_backdrop(painter, self.land)
         game = self.text("name")
@@ -452,6 +460,11 @@ class Sheets(Widget):
         ghosts = flow.match.header.challenge.ghosts if is_deciding else ()
         colours = [flow.colours[seat] for seat in firsts]
         self.chart = ScoreChart(chart, lines, colours, words, ghosts)
+
+    def pieces(self) -> Iterator[Piece]:
+        for sheet in (self.table, self.chart):
+            yield partial(Painter.frame, role="parchment", face=sheet.rect)
+            yield sheet.draw
 
     def draw(self, painter: Painter) -> None:
         self.table.draw(painter)

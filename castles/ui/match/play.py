@@ -37,6 +37,7 @@ from castles.ui.match.play_pages import PlayPages
 from castles.ui.match.play_picture import asked_at, picture_at
 from castles.ui.match.side_chronicle import SideChronicle
 from castles.ui.match.speech import TICK_MS, Speech
+from castles.ui.match.victory import opening
 from castles.ui.match.watching import PAUSE, Watching, is_tool
 from castles.ui.table.about import about
 from castles.ui.table.answers import KEYS, PAYING, ButtonHandlers, Buttons, waiting_words
@@ -446,6 +447,8 @@ class PlayScene(ChoosingScene):
         hold = self.news.begin(events)
         self.table.in_flight.clear()
         self.rebuild()
+        if (match := self.session.match).is_over:
+            self.ui.rehearsal.begin(opening(match, self.picture.colours, self.table.texts))
         if last is not None and last.seat == before.viewer and isinstance(self._focus, SpotWidget):
             # What the keyboard was on may be used up; another thing will lie there.
             self._focus_on(None, show=self._showing_focus)

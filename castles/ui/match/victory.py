@@ -5,21 +5,25 @@ It lasts a few seconds, ends by itself, and any click or key ends it at once.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, partial
+from itertools import count
 from math import pi, sin
 from random import Random
 from typing import TYPE_CHECKING
 
 from pygame import FRect
 
+from castles.desk.arms import seat_faces
 from castles.play.match import Match
 from castles.play.seat import HUMAN
+from castles.text.catalogue import Catalogue
 from castles.ui.by_game import pages_of
 from castles.ui.kit.backdrop import draw_landscape
 from castles.ui.kit.layout import centred
 from castles.ui.kit.painter import Painter
+from castles.ui.kit.rehearsal import Piece
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.timeline import motion
 from castles.ui.kit.widgets import Widget
@@ -32,11 +36,27 @@ if TYPE_CHECKING:
     from castles.ui.match.final_scoring import FinalScoringScene
 
 _COLUMN, _GAP, _TALLEST = 290.0, 14.0, 560.0
-_LEAST, _FACE = 190.0, 168.0
+_LEAST, _FACE, _CROWN = 190.0, 168.0, 140.0
 _RIBBON, _BOARD = 1080.0, 460.0
+_PLAIN, _GOLD = "ochre", "#FFD76A"
+"""The colour of the emblems if nobody has won, and the ink of every other one."""
 NOBODYS = "nobody"
 """Who plays the seats whose boards are not asked for."""
 _PETALS, _SEED = 70, 3
+_PETAL_SIZES = 20, 26, 34
+_SHADOW = 140.0
+"""How much the frame of the board and its shadow take on both sides together."""
+_NUMBERS = count()
+"""Tells the boards of one ceremony from those of another."""
+
+
+def opening(match: Match, colours: Sequence[str], texts: Catalogue) -> Iterator[Piece]:
+    """What is seen first when the match is over: it is prepared while its last moves are shown."""
+    yield lambda painter: draw_landscape(painter, match.game.name)
+    for colour, face in zip(colours, seat_faces(match.seats, texts), strict=True):
+        yield partial(draw_step, step=FRect(0, 0, _COLUMN, _TALLEST), colour=colour)
+        yield partial(draw_face, place=FRect(0, 0, _FACE, _FACE), colour=colour, face=face)
+    yield lambda painter: painter.frame("pill", FRect(0, 0, _COLUMN - 20, 100))
 
 
 class VictoryScene(Scene):
@@ -49,13 +69,14 @@ class VictoryScene(Scene):
         self.games, self.final = final.games, final
         self.counted = self.crowned = self.falling = 0.0
         self.began = False
+        self._number = next(_NUMBERS)
         chance = Random(_SEED)
         self._petals = [
             (
                 chance.random(),
                 chance.random(),
                 chance.uniform(0.7, 1.3),
-                chance.choice((20, 26, 34)),
+                chance.choice(_PETAL_SIZES),
             )
             for _ in range(_PETALS)
         ]
@@ -71,6 +92,30 @@ class VictoryScene(Scene):
         crowning = motion("victory_crown", self._crown, after=counting, delay=250, travels=False)
         falling = motion("victory_petals", self._fall, self.cancel, after=crowning, travels=False)
         self.timeline.play(counting, crowning, falling)
+        self.ui.rehearsal.begin(self._pieces())
+        self.ui.sound.prepare(self.final.cue)
+
+    def leave(self) -> None:
+        self.ui.rehearsal.begin(())
+        super().leave()
+
+    def _pieces(self) -> Iterator[Piece]:
+        """What comes when all is counted, and the final scores behind it."""
+        winners = self.final.outcome.winners
+        place = FRect(0, 0, _FACE, _FACE)
+        for seat, colour in enumerate(self.final.flow.colours):
+            face = self.final.face_of(seat, "glad" if seat in winners else "sad")
+            yield partial(draw_face, place=place, colour=colour, face=face)
+        yield lambda painter: draw_crown(painter, place.center, _CROWN)
+        yield self._draw_parchment
+        yield self._draw_words
+        if (board := self._board) is not None:
+            yield lambda painter: board.draw(painter, self._frame_of_board(painter)[1])
+        yield self._draw_board
+        for colour, ink in self._inks():
+            for size in _PETAL_SIZES:
+                yield partial(_draw_petal, colour=colour, ink=ink, size=size)
+        yield from self.final.pieces()
 
     def _count(self, share: float) -> None:
         self.counted = share
@@ -97,42 +142,50 @@ class VictoryScene(Scene):
     # -- drawing -------------------------------------------------------------------------------
 
     def draw_ground(self, painter: Painter) -> None:
-        game = self.final.flow.match.game.name
-        painter.kept(
-            ("victory", game),
-            painter.stage.screen,
-            lambda inner: draw_landscape(inner, game),
-            opaque=True,
-        )
+        draw_landscape(painter, self.final.flow.match.game.name)
         for seat in range(len(self.final.outcome.points)):
             self._draw_seat(painter, seat)
         if self.falling and not self.timeline.pace.reduced:
             self._draw_petals(painter)
         if self.crowned:
+            self._draw_parchment(painter)
             self._draw_words(painter)
-            self._draw_board(painter)
+            self._draw_board(painter, (1 - min(1.0, self.crowned)) * (_BOARD + 80))
+
+    def _draw_parchment(self, painter: Painter) -> None:
+        painter.frame("parchment", self._parchment(painter), min(1.0, self.crowned))
+
+    def _parchment(self, painter: Painter) -> FRect:
+        floor = painter.stage.floor
+        return FRect(floor.centerx - _RIBBON / 2, floor.y + 34, _RIBBON, 138)
 
     def _draw_words(self, painter: Painter) -> None:
         """Who has won and how, on parchment over the landscape."""
-        floor, alpha = painter.stage.floor, min(1.0, self.crowned)
-        face = FRect(floor.centerx - _RIBBON / 2, floor.y + 34, _RIBBON, 138)
-        painter.frame("parchment", face, alpha)
+        face, alpha = self._parchment(painter), min(1.0, self.crowned)
         title = FRect(face.x + 40, face.y + 10, face.w - 80, 74)
         words, how = self.final.headline(), self.final.how_won()
         painter.text(words, title, "winner", "ink", align="centre", alpha=alpha, size=54)
         below = FRect(title.x, title.bottom, title.w, 42)
         painter.text(how, below, "tagline", "ink_label", align="centre", alpha=alpha, size=28)
 
-    def _draw_board(self, painter: Painter) -> None:
+    def _frame_of_board(self, painter: Painter) -> tuple[FRect, FRect]:
+        """Where the frame is, at the side, and where the board in it."""
+        floor = painter.stage.floor
+        face = FRect(floor.right - _BOARD - 56, floor.centery - _BOARD / 2 + 40, _BOARD, _BOARD)
+        return face, face.inflate(-60, -60)
+
+    def _draw_board(self, painter: Painter, away: float = 0.0) -> None:
         """The board that has won, at the side; nothing where seats have none."""
         board = self._board
         if board is None:
             return
-        floor = painter.stage.floor
-        face = FRect(floor.right - _BOARD - 56, floor.centery - _BOARD / 2 + 40, _BOARD, _BOARD)
-        face.x += (1 - min(1.0, self.crowned)) * (_BOARD + 80)
-        painter.frame("dialog", face)
-        board.draw(painter, face.inflate(-60, -60))
+        face, inside = self._frame_of_board(painter)
+
+        def draw(inner: Painter) -> None:
+            inner.frame("dialog", face)
+            board.draw(inner, inside)
+
+        painter.kept(("won", self._number), face.inflate(_SHADOW, _SHADOW), draw, shift=(away, 0))
 
     @cached_property
     def _board(self) -> Thumbnail | None:
@@ -177,18 +230,26 @@ class VictoryScene(Scene):
         if won:
             drop = (1 - self.crowned) * 160
             at = (face.centerx, face.y + 30 - drop)
-            draw_crown(painter, at, 140, min(1.0, self.crowned * 2))
+            draw_crown(painter, at, _CROWN, min(1.0, self.crowned * 2))
 
     def _draw_petals(self, painter: Painter) -> None:
         """Emblems of the winners rain, each at its own pace."""
-        screen, winners = painter.stage.screen, self.final.outcome.winners
-        colours = [self.final.flow.colours[seat] for seat in winners] or ["ochre"]
+        screen, inks = painter.stage.screen, self._inks()
         for number, (across, late, pace, size) in enumerate(self._petals):
             share = self.falling * 1.6 * pace - late * 0.6
             if not 0 < share < 1:
                 continue
             sway = sin((share * 3 + across) * 2 * pi) * 30
             at = (screen.x + across * screen.w + sway, screen.y - 40 + share * (screen.h + 80))
-            colour = colours[number % len(colours)]
-            ink = "#FFD76A" if number % 2 else PAINTS[colour]
+            colour, ink = inks[number % len(inks)]
             painter.glyph(EMBLEMS[colour], at, size, ink, min(1.0, (1 - share) * 4))
+
+    def _inks(self) -> list[tuple[str, str]]:
+        """The colours of the winners, whose emblems rain, and the inks of those."""
+        winners = self.final.outcome.winners
+        colours = [self.final.flow.colours[seat] for seat in winners] or [_PLAIN]
+        return [(colour, ink) for colour in colours for ink in (PAINTS[colour], _GOLD)]
+
+
+def _draw_petal(painter: Painter, colour: str, ink: str, size: float) -> None:
+    painter.glyph(EMBLEMS[colour], painter.stage.floor.center, size, ink)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from pygame import Surface
 
 from castles.ui.by_game import READY
 from castles.ui.kit.painter import Painter
+from castles.ui.kit.sprite_sheet import SpriteSheet
 from castles.ui.lab.sample_matches import over
 from castles.ui.lab.samples import samples_of
 from castles.ui.match.final_scoring import FinalScoringScene
@@ -40,6 +42,35 @@ def test_points_grow_and_the_winner_is_crowned(open_app: Opening, game: str) -> 
     assert all(not crowned or counted == 1 for counted, crowned in seen)
     assert any(0 < counted < 1 for counted, _ in seen)
     assert isinstance(driver.scene, FinalScoringScene)
+
+
+@pytest.mark.pixels
+@pytest.mark.parametrize("game", READY)
+def test_nothing_is_read_when_the_winner_is_crowned(
+    open_app: Opening, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = open_app(speed="normal")
+    ended(driver, game)
+    scene = driver.scene
+    assert isinstance(scene, VictoryScene)
+    driver.app.step()
+    # The clock of tests does not wait for threads.
+    while driver.ui.rehearsal.tick_ms is not None:
+        driver.ui.rehearsal.go_on(driver.app._painter())
+    late: list[object] = []
+    kept = SpriteSheet._kept
+
+    def noting(sheet: SpriteSheet, key: tuple[object, ...], make: Callable[[], Surface]) -> Surface:
+        if key not in sheet._cache:
+            late.append(key)
+        return kept(sheet, key, make)
+
+    monkeypatch.setattr(SpriteSheet, "_kept", noting)
+    for crowned in (0.3, 1.0):
+        scene.counted, scene.crowned, scene.falling = 1.0, crowned, 0.4
+        driver.ui.changed()
+        driver.app.draw()
+    assert late == []
 
 
 @pytest.mark.parametrize("way", ["click", "space"])
