@@ -35,6 +35,8 @@ class ClickRules:
     says which. The wheel steps through the others."""
     tried: frozenset[str] = frozenset()
     """Kinds of things that pointing at makes the proposal, as long as it lasts."""
+    looked_at: frozenset[str] = frozenset()
+    """Kinds of things that the answers are about, from when one is pointed at until another is."""
     turned: Mapping[str, str] = field(default_factory=dict)
     """Kinds that put something which can be turned, and the implied field that says how it lies:
     the key, the wheel and a right click step through that, as they do through proposals."""

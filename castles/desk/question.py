@@ -32,6 +32,8 @@ class Answer:
     """Its label if empty."""
     picks: tuple[Target, ...] = ()
     """What it chooses besides its kind: `(("direction", 2),)` lets four buttons share one kind."""
+    reason: str = ""
+    """Why it is disabled, in words, where its kind alone doesn't tell."""
     suggested: bool = False
     tells_gains: bool = False
     """While something is pointed at, it tells what that gives instead of its effect."""

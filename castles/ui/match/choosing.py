@@ -58,6 +58,8 @@ class ChoosingScene(Scene):
         self.keyboard: Keyboard = Keyboard(
             self, self.controller, lambda things: self.table.screen.pulsing(things, self.picture)
         )
+        self.looked_at: Thing | None = None
+        """What was pointed at last of the things that answers are about."""
         self._pointer: Point | None = None
         self._framed: Thing | None = None
         """What the keyboard had framed when the pointer was pressed."""
@@ -129,7 +131,7 @@ class ChoosingScene(Scene):
         return spot.thing if isinstance(spot, SpotWidget) else None
 
     def _hover_over(self, widget: Widget | None) -> bool:
-        if widget is not self._hover and self._tries(widget):
+        if widget is not self._hover and (self._looks_at(widget) or self._tries(widget)):
             widget = self._rebuilt(widget)
             self._hover = None
         return super()._hover_over(widget)
@@ -146,7 +148,7 @@ class ChoosingScene(Scene):
 
     def _focus_on(self, widget: Widget | None, show: bool) -> None:
         if show and isinstance(widget, SpotWidget):
-            if self._tries(widget):
+            if self._looks_at(widget) or self._tries(widget):
                 widget = self._rebuilt(widget)
             self.controller.keep()
         super()._focus_on(widget, show)
@@ -154,6 +156,14 @@ class ChoosingScene(Scene):
     def _tries(self, widget: Widget | None) -> bool:
         """Whether pointing at a widget makes another action the proposal."""
         return self.controller.try_out(widget.thing if isinstance(widget, SpotWidget) else None)
+
+    def _looks_at(self, widget: Widget | None) -> bool:
+        """Whether the answers are about another thing now."""
+        thing = widget.thing if isinstance(widget, SpotWidget) else None
+        if thing is None or thing.kind not in self.controller.click_rules.looked_at:
+            return False
+        before, self.looked_at = self.looked_at, thing
+        return thing != before
 
     def _rebuilt(self, widget: Widget | None) -> Widget | None:
         """The widget in the place of one, once everything shows the proposal."""

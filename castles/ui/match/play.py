@@ -207,7 +207,8 @@ class PlayScene(ChoosingScene):
 
     def _lay(self) -> None:
         """Show the table as it is now, and what it asks."""
-        table, look = self.table, {"pointed": self.pointed, "ghost": self.ghost}
+        table, looked_at = self.table, self.looked_at
+        look = {"pointed": self.pointed, "ghost": self.ghost, "looked_at": looked_at}
         watched, promised = self.news.watched, self.preview.promised
         table.lay(picture_at(table, self.controller, watched, promised=promised, **look))
         self.question: Question = table.question(asked_at(table, self.controller))

@@ -17,7 +17,8 @@ def picture_at(
 ) -> AnyPicture:
     """What the table shows; while an opponent's action is watched, nothing glows.
 
-    `attention` says what depends on pointer and focus: `promised`, `pointed` and `ghost`.
+    `attention` says what depends on pointer and focus: `promised`, `pointed`, `ghost` and
+    `looked_at`.
     """
     session, screen = controller.session, table.screen
     view, match = controller.view, session.match

@@ -113,7 +113,7 @@ class Buttons:
             key=self._key(number),
             suggested=answer.suggested and enabled,
             enabled=enabled,
-            reason="" if enabled else partial(self._reason, answer.kind),
+            reason="" if enabled else answer.reason or partial(self._reason, answer.kind),
             hint=self._text(hint) if hint else "",
         )
         if isinstance(button, GainsButton):

@@ -88,6 +88,8 @@ class Picture(Generic[S]):
     """The points that come for certain if a thing is chosen now."""
     pointed: Callable[[], Thing | None] = lambda: None
     """What pointer or focus are on."""
+    looked_at: Thing | None = None
+    """What the answers are about: it was pointed at last (`ClickRules.looked_at`)."""
     ghost: Callable[[], Ghost | None] = lambda: None
     """What choosing that would put on the table."""
 

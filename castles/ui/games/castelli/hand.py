@@ -8,10 +8,9 @@ from collections.abc import Iterator
 from pygame import FRect
 
 from castles.desk.thing import Thing
-from castles.engine.action import Action
-from castles.games.castelli.actions import BUILD, NO_CARD, PLAY, PLAY_DISTRICT, PLAY_SEAT, SELL
 from castles.games.castelli.state import State
 from castles.text.catalogue import Catalogue
+from castles.ui.games.castelli.card_use import wanted
 from castles.ui.games.castelli.drawing import (
     CARD_RATIO,
     CARD_SPAN,
@@ -23,8 +22,6 @@ from castles.ui.games.castelli.queries import (
     CastelliPicture,
     castle_pointed_at,
     chosen,
-    chosen_kind,
-    legal,
     own,
 )
 from castles.ui.kit.layout import Point, centred
@@ -37,17 +34,7 @@ _GAP = 12.0
 _LIFT = 14.0
 _LARGE_LIFT = 2.0
 """How much higher a card is lifted that is large."""
-_USES = {PLAY.number: 1, PLAY_SEAT.number: 1, PLAY_DISTRICT.number: 1, BUILD.number: 3}
-"""Where the card stands in an action that uses it."""
-
-
 _PALE = 0.45
-
-
-def card_of(action: Action) -> int | None:
-    """The card that an action plays."""
-    card = action[_USES[action[0]]] if action[0] in _USES else NO_CARD
-    return None if card == NO_CARD else card
 
 
 class Hand(PlainPart[State]):
@@ -62,7 +49,7 @@ class Hand(PlainPart[State]):
         self._seat, self._texts, self._is_large = picture.viewer, texts, is_large
         """Whether one of them is looked for: those that cannot be used are pale."""
         self.raised: int | None = None
-        """The card that is told of, besides the one that is pointed at."""
+        """The card that is told of, besides the one that is chosen."""
         self.width = zone.h / CARD_RATIO
         self.cards = sorted(Counter(card for card in own(picture).hand if card >= 0).items())
 
@@ -88,19 +75,12 @@ class Hand(PlainPart[State]):
             words = self._texts.text("play.hand.empty")
             painter.text(words, self.zone, "small", "text_muted", align="centre", wrap=True)
             return
-        wanted = self.wanted(picture)
+        usable = wanted(picture)
         for item, (card, count) in zip(self.items(), self.cards, strict=False):
-            self._draw_card(painter, picture, item, count, card in wanted)
-
-    def wanted(self, picture: CastelliPicture) -> set[int]:
-        """The cards that can be used now: sold while selling, else played."""
-        actions = legal(picture)
-        if chosen_kind(picture) == SELL.number:
-            return {action[1] for action in actions if action[0] == SELL.number}
-        return {card for action in actions if (card := card_of(action)) is not None}
+            self._draw_card(painter, picture, item, count, card in usable)
 
     def _draw_card(
-        self, painter: Painter, picture: CastelliPicture, item: Placed, count: int, wanted: bool
+        self, painter: Painter, picture: CastelliPicture, item: Placed, count: int, usable: bool
     ) -> None:
         card = item.thing.number
         arrived = count - picture.coming(item.thing)
@@ -108,17 +88,19 @@ class Hand(PlainPart[State]):
             return
         is_chosen = chosen(picture, "card") == card
         is_raised = is_chosen or card == self.raised
-        lift = _LIFT if is_raised or picture.pointed() == item.thing else 0
+        # Of large cards only the one stands out that the sheet tells of.
+        is_pointed = picture.pointed() == item.thing and not self._is_large
+        lift = _LIFT if is_raised or is_pointed else 0
         lift *= _LARGE_LIFT if self._is_large else 1
         face = item.face.move(0, -lift)
         x, y = item.at[0], item.at[1] - lift
         name = picture.state.rules.card_names[card]
-        if is_raised or (wanted and picture.glows(item.thing)):
+        if is_raised or (usable and picture.glows(item.thing)):
             painter.frame("halo" if is_raised else "glow", face)
         for back in range(min(arrived, 3) - 1, 0, -1):
             painter.part("person_back", (x + 5 * back, y - 5 * back), self.width * CARD_SPAN)
         size = self._name_size(painter, picture, card)
-        alpha = _PALE if self._is_large and not wanted else 1.0
+        alpha = _PALE if self._is_large and not usable else 1.0
         if alpha < 1:
             painter.fill(face.inflate(-12, -12), "#241A10")
         draw_card(painter, name, self._name(picture, card), (x, y), self.width, alpha, size)

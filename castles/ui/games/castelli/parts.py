@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pygame import FRect
 
-from castles.games.castelli.actions import PLAY, PLAY_DISTRICT, PLAY_SEAT, SELL
 from castles.games.castelli.state import EMPTY, State
 from castles.ui.games.castelli.board import BoardPart
+from castles.ui.games.castelli.card_use import looks_for_card, wants_card
 from castles.ui.games.castelli.castle_sheet import CastleSheet
 from castles.ui.games.castelli.directions import Directions
 from castles.ui.games.castelli.geometry import Places
@@ -14,8 +14,6 @@ from castles.ui.games.castelli.hand import Hand
 from castles.ui.games.castelli.large_hand import LargeHand
 from castles.ui.games.castelli.queries import (
     CastelliPicture,
-    chosen,
-    chosen_kind,
     closed_fields,
     decision,
 )
@@ -30,6 +28,8 @@ from castles.ui.table.game_screen import FOOT, SIDE, Laid, Part, Room
 
 SCENE = "castelli.table"
 _ROW, _ROW_GAP, _ROWS = 63.0, 9.0, 5
+_BESIDE_CARDS = 4
+"""The answers to every question that may be answered by a card; what follows is about that card."""
 _PANEL = 156.0
 _WHOLE, _DUEL, _GUIDED, _LESSON, _SPLIT = "", "_two", "_guided", "_lesson", "_split"
 """How the zones of the tables end; a duel has a chronicle of one line, too little for a guide."""
@@ -37,7 +37,6 @@ _STRIP = 8.35
 """The width of the scales in the strip of the board, in pitches."""
 _SHIELD = 0.5
 """The width of what points out a grey shield, in pitches."""
-_CARD_KINDS = frozenset(kind.number for kind in (SELL, PLAY, PLAY_SEAT, PLAY_DISTRICT))
 
 
 def lay(room: Room, picture: CastelliPicture) -> Laid[State]:
@@ -48,34 +47,41 @@ def lay(room: Room, picture: CastelliPicture) -> Laid[State]:
         return room.stage.zone(SCENE, name + table)
 
     places = Places(room.sheet, picture.state.board, zone("board"))
-    board = BoardPart(places, picture, is_covered=_looks_for_card(picture))
+    board = BoardPart(places, picture, is_covered=looks_for_card(picture))
     scales = _scales(room, picture, board, in_strip=bool(table))
     panels, chronicle = _SIDES[table](room, picture)
     supply = Supply(zone("supply"), picture, room.texts)
     standings = [Standings(zone("standings"), picture, room.texts)] if table == _SPLIT else []
     own: list[Part[State]]
+    large_hand: LargeHand | None = None
     beside: list[Part[State]] = [scales, supply, *standings]
     """What lies beside the board besides what is the viewer's own."""
     if is_covered := _shows_directions(picture):
         own = [Directions(zone("sheet"), picture, room.texts)]
         beside = [scales] if table else []
-    elif table == _WHOLE and _looks_for_card(picture):
+    elif table == _WHOLE and looks_for_card(picture):
         wide = board.zone.union(zone("hand"))
-        own, beside = [LargeHand(room.stage, board.zone, picture, room.texts, wide)], []
+        large_hand = LargeHand(room.stage, board.zone, picture, room.texts, wide)
+        own, beside = [large_hand], []
     elif _shows_tiles(picture):
         own = [TwoTiles(zone("tiles"), picture, room.texts)]
     else:
-        hand = _hand(room, picture, board.zone, zone("hand"))
+        hand: Part[State] = Hand(zone("hand"), picture, room.texts)
+        if looks_for_card(picture):
+            hand = large_hand = LargeHand(room.stage, board.zone, picture, room.texts)
         own = [Tableau(zone("tableau"), picture, room.texts), hand]
         own += (
             [CastleSheet(zone("hand"), picture, room.texts)] if decision(picture) == "build" else []
         )
     actions, tools = room.stage.zone(SCENE, "actions"), room.stage.zone(SCENE, "tools")
+    answers = rows(actions, _ROW, _ROW_GAP, _ROWS)
+    if large_hand is not None:
+        answers[_BESIDE_CARDS:] = large_hand.buttons()
     parts: list[Part[State]] = [*panels, board, *beside, *own]
     return Laid(
         parts,
         chronicle,
-        rows(actions, _ROW, _ROW_GAP, _ROWS),
+        answers,
         rows(tools, _ROW, _ROW_GAP, _ROWS),
         hint=chronicle if is_covered else supply.zone.union(zone("tableau")),
         lamp=board.zone.center,
@@ -169,13 +175,6 @@ _SIDES = {
 }
 
 
-def _hand(room: Room, picture: CastelliPicture, board: FRect, zone: FRect) -> Part[State]:
-    """Large over the board until one of the cards is chosen."""
-    if _looks_for_card(picture):
-        return LargeHand(room.stage, board, picture, room.texts)
-    return Hand(zone, picture, room.texts)
-
-
 def _shows_directions(picture: CastelliPicture) -> bool:
     """Their sheet lies over all beside the board, until a card is wanted."""
     return decision(picture) in ("orient", "governor") and not wants_card(picture)
@@ -184,12 +183,3 @@ def _shows_directions(picture: CastelliPicture) -> bool:
 def _shows_tiles(picture: CastelliPicture) -> bool:
     """Two tiles to choose from lie over tableau and hand, until a card is wanted."""
     return decision(picture) == "lay" and not wants_card(picture)
-
-
-def _looks_for_card(picture: CastelliPicture) -> bool:
-    return wants_card(picture) and chosen(picture, "card") is None
-
-
-def wants_card(picture: CastelliPicture) -> bool:
-    """Whether one is looked for, or what it shall be used on."""
-    return chosen_kind(picture) in _CARD_KINDS or chosen(picture, "card") is not None

@@ -16,8 +16,9 @@ from castles.games.castelli.names import SIDES
 from castles.games.castelli.scoring import castle_points
 from castles.games.castelli.state import NOWHERE, State
 from castles.text.phrases import capital
+from castles.ui.games.castelli import card_use
+from castles.ui.games.castelli.card_use import PLAYS, card_of
 from castles.ui.games.castelli.directions import gains_words
-from castles.ui.games.castelli.hand import card_of
 from castles.ui.games.castelli.queries import closed_fields, legal, own
 from castles.ui.table.asked import Asked
 
@@ -30,7 +31,6 @@ _FOCUS = {
     "guard": "guard",
 }
 """Where each question is answered: an answer or a kind of thing."""
-_PLAYS = (PLAY, PLAY_SEAT, PLAY_DISTRICT)
 
 
 def question(asked: Asked[State]) -> Question:
@@ -56,7 +56,7 @@ def _prompt(asked: Asked[State]) -> str:
         return text(key, card=text(f"card.{name}"))
     if asked.kind in ("build", "sell"):
         return text(f"play.ask.{asked.kind}_which")
-    if asked.kind in [kind.name for kind in _PLAYS]:
+    if asked.kind in [kind.name for kind in PLAYS]:
         return text("play.ask.play_which")
     seats = asked.picture.names
     active = seats[state.halves[state.active].turn_seat]
@@ -83,7 +83,42 @@ def _answers(asked: Asked[State]) -> list[Answer]:
         "governor": _govern,
         "guard": _guard,
     }.get(asked.decision, _turn_and_build)
-    return own_answers(asked)
+    answers = own_answers(asked)
+    if card_use.looks_for_card(asked.picture):
+        answers += _of_shown_card(asked)
+    return answers
+
+
+def _of_shown_card(asked: Asked[State]) -> list[Answer]:
+    """What can be done with the card that is told of, on its sheet."""
+    picture, texts = asked.picture, asked.texts
+    card = card_use.shown_card(picture)
+    if card is None:
+        return []
+    sells, picks = card_use.sells(picture), (("card", card),)
+    plays = bool(card_use.told_use(picture, card, texts))
+    sold = card_use.can_sell(picture, card)
+    play = Answer(
+        card_use.kind_of_use(picture, card).name,
+        capital(asked.text(f"card.{picture.state.rules.card_names[card]}")),
+        "green",
+        label="play_it",
+        glyph="cards",
+        picks=picks,
+        reason="" if plays else card_use.why_not_played(picture, card, texts),
+        suggested=plays and not sells,
+    )
+    sell = Answer(
+        "sell",
+        asked.text("play.action.sell_it.effect", count=picture.state.rules.definitions.sale),
+        "steel",
+        label="sell_it",
+        glyph="ingot",
+        picks=picks,
+        reason="" if sold else card_use.why_not_sold(picture, card, texts),
+        suggested=sold and sells,
+    )
+    return [play, sell]
 
 
 def _turn_and_build(asked: Asked[State]) -> list[Answer]:
@@ -122,7 +157,7 @@ def _play(asked: Asked[State]) -> Answer:
         kind = effect.kind if effect else PLAY
         name = capital(text(f"card.{state.rules.card_names[card]}"))
         return Answer(kind.name, name, "red", label="play", glyph="cards", suggested=True)
-    kind = next((kind for kind in _PLAYS if asked.can(kind.name)), PLAY)
+    kind = next((kind for kind in PLAYS if asked.can(kind.name)), PLAY)
     return Answer(kind.name, text(_play_effect(asked)), "red", label="play", glyph="cards")
 
 
@@ -130,7 +165,7 @@ def _play_effect(asked: Asked[State]) -> str:
     """How cards are played now; some only where castles are built, by a click on them."""
     if asked.decision and own(asked.picture).card_played:
         return "play.action.play.used"
-    alone = any(asked.can(kind.name) for kind in _PLAYS)
+    alone = any(asked.can(kind.name) for kind in PLAYS)
     with_castle = any(card_of(action) is not None for action in legal(asked.picture))
     return "play.action.play.on_card" if with_castle and not alone else "play.action.play.effect"
 

@@ -6,7 +6,7 @@ from castles.desk.thing import Thing
 from castles.games.castelli.actions import BUILD
 from castles.games.castelli.state import State
 from castles.play.match import Match
-from castles.ui.games.castelli.hand import card_of
+from castles.ui.games.castelli.card_use import card_of
 from castles.ui.games.castelli.queries import closed_fields
 from castles.ui.kit.inputs import PointerMoved
 from castles.ui.kit.ui import Ui

@@ -28,6 +28,7 @@ from castles.games.castelli.state import NOWHERE, State
 from castles.games.castelli.view import View
 from castles.text.catalogue import Catalogue
 from castles.ui.games.castelli import parts, queries, question, story
+from castles.ui.games.castelli.card_use import wants_card
 from castles.ui.games.castelli.castle_sheet import usual_way
 from castles.ui.games.castelli.motions import MOTIONS
 from castles.ui.games.castelli.queries import CastelliPicture
@@ -51,6 +52,7 @@ def _purchases(state: State, seat: int) -> list[int]:
 CLICK_RULES = ClickRules(
     proposed={"orient": "orient", "governor": "govern"},
     tried=frozenset({"quarter_turns", "side"}),
+    looked_at=frozenset({"card"}),
     implied=frozenset({"build.bought", "build.card"}),
     puts={"build": "lot"},
     final=frozenset(
@@ -145,7 +147,7 @@ class CastelliLayer(ScreenLayer[State]):
 
     def pulsing(self, things: Iterable[Thing], picture: CastelliPicture) -> Collection[Thing]:
         """What the question is about: cards and their targets only while a card is wanted."""
-        wants = parts.wants_card(picture)
+        wants = wants_card(picture)
         found = super().pulsing(things, picture)
         return [thing for thing in found if wants or thing.kind not in _OF_CARDS]
 

@@ -16,7 +16,7 @@ from castles.games.castelli.state import State
 from castles.play.match import Match
 from castles.text.castelli.telling import CastelliTelling
 from castles.text.catalogue import Catalogue
-from castles.ui.games.castelli.hand import card_of
+from castles.ui.games.castelli.card_use import card_of
 from castles.ui.games.castelli.motions import MOTIONS
 from castles.ui.games.castelli.screen import LAYER
 from castles.ui.match.play import PlayScene

@@ -8,10 +8,11 @@ from typing import cast
 import pytest
 
 from castles.desk.session import Session
-from castles.games.castelli.actions import PLAY
+from castles.games.castelli.actions import PLAY, SELL
 from castles.games.castelli.state import State
 from castles.play.match import Match
 from castles.ui.games.castelli.large_hand import LargeHand
+from castles.ui.kit.widgets import Button
 from castles.ui.match.play import PlayScene
 from tests.desk.answering import Silent, match_at
 from tests.ui.driver import Driver
@@ -87,3 +88,59 @@ def test_a_click_sells_a_card(driver: Driver) -> None:
     driver.click("sell")
     driver.click(f"card.{names(driver).index('governor')}")
     assert scene.session.match.log[-1].events[0].name == "card_sold"
+
+
+def shown_name(driver: Driver) -> str:
+    """The card that the sheet is about."""
+    part = next(
+        part
+        for part in cast(PlayScene, driver.scene).table.laid.parts
+        if isinstance(part, LargeHand)
+    )
+    assert part._shown is not None
+    return names(driver)[part._shown]
+
+
+def test_the_sheet_stays_with_the_card_that_was_pointed_at_last(driver: Driver) -> None:
+    driver.click("play")
+    card = names(driver).index("governor")
+    driver.point(f"card.{card}")
+    assert shown_name(driver) == "governor"
+    driver.point((960, 540))
+    assert shown_name(driver) == "governor", "on the way to its buttons"
+    widget = driver.scene.find(f"sell.card.{card}")
+    assert widget is not None
+    driver.point(f"sell.card.{card}")
+    assert shown_name(driver) == "governor"
+
+
+def test_the_sheet_sells_although_a_card_to_play_was_looked_for(driver: Driver) -> None:
+    scene = cast(PlayScene, driver.scene)
+    card = names(driver).index("governor")
+    driver.click("play")
+    driver.point(f"card.{card}")
+    driver.click(f"sell.card.{card}")
+    assert scene.session.match.log[-1].action == SELL(card)
+
+
+def test_the_sheet_plays_by_its_key(driver: Driver) -> None:
+    scene = cast(PlayScene, driver.scene)
+    action = next(a for a in scene.session.match.legal_actions() if a[0] == PLAY.number)
+    driver.click("sell")
+    driver.point(f"card.{action[1]}")
+    driver.key("5")
+    assert scene.session.match.log[-1].action == action
+    assert not large(driver)
+
+
+def test_a_card_that_cannot_be_played_says_why_on_its_button(driver: Driver) -> None:
+    driver.click("play")
+    card = names(driver).index("governor")
+    driver.point(f"card.{card}")
+    button = next(
+        widget
+        for widget in driver.scene.widgets
+        if isinstance(widget, Button) and widget.label == driver.scene.text("play.action.play_it")
+    )
+    assert not button.enabled
+    assert "You can't play the Governor now" in button.tooltip()
