@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -13,6 +16,10 @@ from castles.ui.kit.reading import Reading
 from castles.ui.kit.rehearsal import Rehearsal
 from castles.ui.kit.sprite_sheet import SpriteSheet
 from castles.ui.lab.screenshots import Easel, Variant
+
+
+WIDTHS = count(313)
+Crown = Callable[[Painter], None]
 
 
 class Slow(Reading):
@@ -38,15 +45,19 @@ def easel(monkeypatch: pytest.MonkeyPatch) -> Easel:
     return Easel(Variant((1280, 720)), SpriteSheet())
 
 
-def crown(painter: Painter) -> None:
-    painter.part("ui_crown", (600, 400), 140)
+@pytest.fixture
+def crown() -> Crown:
+    """Of a size that nobody has drawn: what one test has scaled, others show as well."""
+    return partial(Painter.part, name="ui_crown", at=(600, 400), width=next(WIDTHS))
 
 
 def at_once(path: Path) -> None:
     raise AssertionError(f"a frame waited for {path}")
 
 
-def test_nobody_waits_for_a_file(easel: Easel, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nobody_waits_for_a_file(
+    easel: Easel, crown: Crown, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(sprite_sheet, "read_picture", at_once)
     rehearsal = Rehearsal()
     rehearsal.begin([crown])
@@ -60,7 +71,7 @@ def test_nobody_waits_for_a_file(easel: Easel, monkeypatch: pytest.MonkeyPatch) 
     crown(easel.painter())
 
 
-def test_a_frame_that_comes_earlier_takes_what_is_being_read(easel: Easel) -> None:
+def test_a_frame_that_comes_earlier_takes_what_is_being_read(easel: Easel, crown: Crown) -> None:
     rehearsal = Rehearsal()
     rehearsal.begin([crown])
     rehearsal.go_on(easel.painter())
@@ -69,7 +80,7 @@ def test_a_frame_that_comes_earlier_takes_what_is_being_read(easel: Easel) -> No
     assert rehearsal.tick_ms is None
 
 
-def test_nothing_of_it_is_seen(easel: Easel) -> None:
+def test_nothing_of_it_is_seen(easel: Easel, crown: Crown) -> None:
     before = easel.surface.copy().get_buffer().raw
     rehearsal = Rehearsal()
     rehearsal.begin([lambda painter: painter.fill(painter.stage.screen, "gold"), crown])
