@@ -17,7 +17,6 @@ from castles.ui.kit.rehearsal import Rehearsal
 from castles.ui.kit.sprite_sheet import SpriteSheet
 from castles.ui.lab.screenshots import Easel, Variant
 
-
 WIDTHS = count(313)
 Crown = Callable[[Painter], None]
 
