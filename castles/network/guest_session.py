@@ -30,6 +30,8 @@ PATIENCE = 1.0
 """Seconds that an action waits for the host before it counts as one that is under way."""
 SHORT_PATIENCE = 0.05
 """The same for a window, in which nobody notices such a pause."""
+NOT_ASKED = Notice("network.undo.wait")
+"""Why whoever waits for others cannot undo anything."""
 
 
 class GuestSession(Session):
@@ -313,6 +315,12 @@ class GuestSession(Session):
     def _go_on(self) -> None:
         """The host does."""
         self._released = False
+
+    def _walls(self, seat: int) -> tuple[Notice | None, ...]:
+        found = super()._walls(seat)
+        if self._told(seat).get("ask") in (DECIDE, END, PASS):
+            return found
+        return tuple(wall or NOT_ASKED for wall in found)
 
     def undo_to(self, index: int) -> None:
         self._check_wall(index)

@@ -6,15 +6,21 @@ import pytest
 
 from castles.network.guest_session import GuestSession
 from castles.network.host import Host
-from castles.network.seen_log import SeatLog
+from castles.network.seen_log import BEGINNING, SeatLog
+from castles.play.match import Match
 from tests.games.own_boards import GAMES, painted
 from tests.network.tables import Robot, open_table, play_out, remote_of, table_of, wait_until
 
 
 def check_agrees(host: Host, session: GuestSession) -> None:
     """What a guest knows is what its seat may know of the host's match, entry by entry."""
-    match, guest = host.match, session.match
-    assert match is not None
+    assert host.match is not None
+    check_knows(host.match, session)
+
+
+def check_knows(match: Match, session: GuestSession) -> None:
+    """The same of any match, as of one that was read from its journal."""
+    guest = session.match
     for seat in guest.own:
         log = SeatLog(match, seat)
         log.follow()
@@ -74,6 +80,7 @@ def is_up_to_date(host: Host, session: GuestSession) -> bool:
     for seat in session.match.own:
         log = SeatLog(host.match, seat)
         log.follow()
-        if session.match.history_of(seat).seal != log.lines[-1].seal:
+        seal = log.lines[-1].seal if log.lines else BEGINNING
+        if session.match.history_of(seat).seal != seal:
             return False
     return True
