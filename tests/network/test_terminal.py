@@ -2,87 +2,18 @@
 
 from __future__ import annotations
 
-import io
 import re
 import subprocess
 import sys
-import threading
-from pathlib import Path
 
 import pytest
 
-from castles.commands import network
 from castles.dispatch import dispatch
 from castles.engine.errors import CastlesError
-from castles.games.by_game import game_named
 from castles.network import extra
-from castles.paths import saves_folder
-from castles.play.replay import load_played, verify
-from castles.play.seat import parse_seats
-from castles.play.undo import STRICT
-from castles.terminal.screen import Screen
-from castles.text.catalogue import Catalogue
-from tests.network.tables import LOOPBACK, wait_until
-from tests.terminal.table import Answers, any_number
-
-KINDS = ("human", "network", "greedy", "random")
-JOIN = re.compile(r"castles\s+join\s+(\S+)\s+--at\s+(\S+)")
-PATIENCE = 600
-
-
-def saves() -> set[Path]:
-    return set(saves_folder().glob("*.castles"))
-
-
-class Terminal:
-    """Somebody who types numbers at random, in a thread of their own."""
-
-    def __init__(self, seed: int, language: str = "en") -> None:
-        self.output = io.StringIO()
-        self.screen = Screen(Answers(any_number(seed), self.output), self.output)
-        self.catalogue = Catalogue(language)
-        self.code: int | None = None
-        self.thread = threading.Thread(target=self._work, daemon=True)
-
-    def run(self) -> int:
-        raise NotImplementedError
-
-    def _work(self) -> None:
-        self.code = self.run()
-
-    @property
-    def text(self) -> str:
-        return self.output.getvalue()
-
-    def end(self) -> None:
-        self.thread.join(PATIENCE)
-        assert self.code == 0, self.text[-2000:]
-
-
-class HostTerminal(Terminal):
-    def __init__(self, game: str, seats: str, **options: object) -> None:
-        super().__init__(1)
-        self.game, self.options = game_named(game), options
-        self.seats = parse_seats(seats, KINDS, self.game.seat_counts)
-        self.thread.start()
-        wait_until(lambda: JOIN.search(self.text) is not None)
-
-    def run(self) -> int:
-        settled = (self.game, self.seats, 5, self.options, STRICT, [LOOPBACK])
-        return network.host(*settled, self.catalogue, self.screen)
-
-
-class GuestTerminal(Terminal):
-    def __init__(self, host: HostTerminal, name: str, language: str) -> None:
-        super().__init__(len(name), language)
-        found = JOIN.search(host.text)
-        assert found is not None
-        self.where, self.name = found, name
-        self.thread.start()
-        wait_until(lambda: self.catalogue.text("network.joined") in self.text)
-
-    def run(self) -> int:
-        return network.join(self.where[1], self.where[2], self.name, self.catalogue, self.screen)
+from castles.play.replay import load_played
+from tests.network.tables import LOOPBACK
+from tests.network.terminals import JOIN, play, saves
 
 
 @pytest.mark.parametrize(
@@ -96,17 +27,8 @@ class GuestTerminal(Terminal):
 def test_people_play_at_several_terminals(
     game: str, seats: str, options: dict[str, object]
 ) -> None:
-    before = saves()
-    host = HostTerminal(game, seats, **options)
-    people = [("Bruno", "en"), ("Carla", "it")][: seats.count("network")]
-    guests = [GuestTerminal(host, name, language) for name, language in people]
-    for terminal in [host, *guests]:
-        terminal.end()
-        assert terminal.catalogue.text("score.final") in terminal.text
-    (saved,) = saves() - before
-    played = verify(saved)
-    assert played.game.outcome(played.history.state) is not None
-    assert {guest.name for guest in guests} <= {seat.name for seat in played.seats}
+    match = play(game, seats, options)
+    assert match.is_over
 
 
 def start(*arguments: str) -> subprocess.Popen[str]:
