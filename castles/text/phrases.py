@@ -62,6 +62,11 @@ def apart(catalogue: Catalogue, items: Iterable[str]) -> str:
     return joined
 
 
+def sentence(words: str) -> str:
+    """The same words with a full stop at the end."""
+    return words if words.endswith(".") else f"{words}."
+
+
 def with_note(words: str, note: str) -> str:
     """`farm (wine)`: a noun keeps its forms."""
     noted = f"{words} ({note})"

@@ -24,6 +24,7 @@ from castles.text.castelli.gains import gains
 from castles.text.castelli.telling import MINE_KEPT
 from castles.text.catalogue import LANGUAGES, Catalogue
 from castles.text.describing import Describer, NotUnderstoodError
+from castles.text.figures import signed
 from castles.text.narration import narrate, tell_reason
 from castles.text.phrases import join
 from castles.text.remaining import remaining_lines
@@ -255,7 +256,8 @@ def test_a_castle_foretells_what_it_scores_at_the_end_of_a_fight(fight: bool) ->
     points = state.rules.definitions.fight.castle
     assert (f"{points} points at the end if it stands" in said) == fight
     plain = castle_points(state, state.board.sites[build[1]].district) - 3
-    assert f"net {plain + points * fight:+d}" in said[0]
+    net = plain + points * fight
+    assert f"(net {signed(net, Catalogue('en'), 0)})" in said[0]
 
 
 def test_a_card_that_builds_a_castle_is_not_told_as_its_gain() -> None:

@@ -14,6 +14,7 @@ from castles.games.castelli.scoring import castle_points
 from castles.games.castelli.view import View
 from castles.text.castelli.facts import units_phrases
 from castles.text.catalogue import Catalogue
+from castles.text.figures import signed
 
 _SEEN = frozenset({ORIENT.number, GOVERN.number})
 
@@ -60,7 +61,7 @@ def _castle(view: View, action: Action, catalogue: Catalogue) -> list[str]:
     points = castle_points(state, state.board.sites[site].district)
     net = points - (len(RESOURCES) * units - missing) * definitions.unit_points
     stands = definitions.fight.castle if state.rules.fight else 0
-    said = [text("act.castle_points", points=points, net=f"{net + stands:+d}")]
+    said = [text("act.castle_points", points=points, net=signed(net + stands, catalogue, 0))]
     # C11: unless somebody builds over it.
     said += [text("act.castle_stands", points=stands)] if stands else []
     price = missing * effect.unit_price if effect else 0

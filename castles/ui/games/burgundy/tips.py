@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from castles.desk.thing import Thing
+from castles.engine.facts import mapping
 from castles.games.burgundy.actions import ACTIONS
 from castles.games.burgundy.placing import area_worth
 from castles.games.burgundy.powers import WORKER_REACH
@@ -12,7 +13,7 @@ from castles.games.burgundy.turn import workers_needed
 from castles.text.burgundy.facts import coordinate, goods_phrase, tile_phrase
 from castles.text.burgundy.gains import helping_monastery
 from castles.text.catalogue import Catalogue
-from castles.text.phrases import capital
+from castles.text.phrases import capital, sentence
 from castles.ui.games.burgundy.belongings import more_counts
 from castles.ui.games.burgundy.county_card import card_marks, cell_symbols
 from castles.ui.games.burgundy.module import AboutTile, layers_on
@@ -56,13 +57,19 @@ class BurgundyTips(Tips[State]):
         elif kind == BUILDING:
             about = text(f"play.about.{rules.building_names[rules.tile_kind[tile]]}")
         else:
-            about = text(f"play.about.{rules.type_names[kind]}")
+            about = text(self._about(tile))
         found = layers_on(rules).at(AboutTile(rules, tile))
         about = next((text(note.key) for note in found if note.instead), about)
         notes = [text(note.key) for note in found if not note.instead]
-        if notes and not about.endswith("."):
-            about += "."
-        return " ".join([text("list.named", name=capital(name), words=about), *notes])
+        words = text("list.named", name=capital(name), words=sentence(about))
+        return " ".join([words, *notes])
+
+    def _about(self, tile: int) -> str:
+        """The text of a type of tiles, or of an animal that has one of its own."""
+        rules = self._picture.state.rules
+        animal = f"play.about.{mapping(rules.tile_words(tile)).get('animal')}"
+        kind = f"play.about.{rules.type_names[rules.tile_type[tile]]}"
+        return animal if animal in self._catalogue else kind
 
     def space(self, thing: Thing) -> str:
         estate, rules = self._picture.state.estate(thing.owner), self._picture.state.rules
@@ -170,7 +177,7 @@ class BurgundyTips(Tips[State]):
         return self._lines(words, self._text("play.tip.spaces_missing", count=missing))
 
     def monastery(self, thing: Thing) -> str:
-        about = self._text(f"monastery_about.{thing.number}")
+        about = sentence(self._text(f"monastery_about.{thing.number}"))
         name = capital(self._text("bare_item.monastery", number=thing.number))
         return self._text("list.named", name=name, words=about)
 

@@ -13,6 +13,7 @@ from castles.games.castelli.building import carry_out
 from castles.games.castelli.names import RESOURCES
 from castles.games.castelli.state import State
 from castles.text.catalogue import Catalogue
+from castles.text.figures import signed
 from castles.text.phrases import capital
 from castles.ui.games.castelli.drawing import draw_points, draw_unit
 from castles.ui.games.castelli.queries import (
@@ -95,7 +96,7 @@ class CastleSheet(PlainPart[State]):
         self._draw_costs(painter, state, bill, (costs.right + 16, costs.centery))
         self._draw_settlements(painter, state, bill, zone.y + 1.5 * row)
         net = FRect(zone.x + 22, zone.y + 2 * row, zone.w - 44, row - 6)
-        words = text("play.sheet.castle_net", net=f"{bill.net:+d}")
+        words = text("play.sheet.castle_net", net=signed(bill.net, self._texts, 0))
         painter.text(words, net, "label", "ink_green" if bill.net > 0 else "ink_red", wrap=True)
 
     def _draw_costs(

@@ -9,7 +9,8 @@ from castles.games.castelli.scoring import castle_points
 from castles.games.castelli.state import CLOSED, EMPTY, UNKNOWN, State
 from castles.text.castelli.board_map import settlement_of
 from castles.text.castelli.facts import coordinate, tile_phrase
-from castles.text.phrases import capital, join, nothing
+from castles.text.figures import signed
+from castles.text.phrases import capital, join, nothing, sentence
 from castles.ui.games.castelli.directions import gains_words, side_words
 from castles.ui.games.castelli.forecast import AreaForecast, standing
 from castles.ui.games.castelli.queries import chosen, own
@@ -81,7 +82,9 @@ class CastelliTips(Tips[State]):
         facts = {"type": name, "symbols": one.area.symbols, "sums": told}
         if not one.area.fields:
             return text("play.tip.area_never", **facts)
-        if one.missing or one.area.type == MINE:
+        if one.area.type == MINE:
+            return text("play.tip.mine_open", count=one.missing, sums=told)
+        if one.missing:
             return text("play.tip.area_open", count=one.missing, **facts)
         return text("play.tip.area_done", **facts)
 
@@ -96,7 +99,7 @@ class CastelliTips(Tips[State]):
             return text("play.tip.castle", lot=place, seats=names)
         costs = len(RESOURCES) * state.rules.definitions.units
         net = points - costs * state.rules.definitions.unit_points
-        return text("play.tip.lot", lot=place, points=points, net=f"{net:+d}")
+        return text("play.tip.lot", lot=place, points=points, net=signed(net, self._catalogue, 0))
 
     def edge(self, thing: Thing) -> str:
         edge = self._state.board.edges[thing.number]
@@ -107,7 +110,7 @@ class CastelliTips(Tips[State]):
 
     def card(self, thing: Thing) -> str:
         name = self._state.rules.card_names[thing.number]
-        about = self._text(f"card_about.{name}")
+        about = sentence(self._text(f"card_about.{name}"))
         return self._text("list.named", name=capital(self._text(f"card.{name}")), words=about)
 
     def seat(self, thing: Thing) -> str:
