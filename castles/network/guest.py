@@ -22,6 +22,8 @@ from castles.network.wire import (
 
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.1, 2.0
 """Seconds before a lost line is tried again."""
+_PASSING = frozenset({"network.closed.silent", "network.closed.crowded", "network.closed.tries"})
+"""Why a table closes a line that may come back soon: whoever sat there tries again."""
 
 
 @dataclass(frozen=True)
@@ -49,6 +51,7 @@ class NetworkLink(Link):
         self.is_open = False
         self._visitor, self._limits = visitor, limits or Limits()
         self._keep_token, self._token = keep_token, visitor.token
+        self._has_sat = False
         self._have: dict[str, Fact] = {}
         self._keys = keys_of(visitor.code)
         self._writer: asyncio.StreamWriter | None = None
@@ -141,8 +144,11 @@ class NetworkLink(Link):
     def _hear(self, message: Words) -> None:
         kind = message["kind"]
         if kind == "closed":
+            if self._has_sat and message.get("why") in _PASSING:
+                raise ConnectionError(message["why"])
             self.closed(message)
         elif kind == "welcome":
+            self._has_sat = True
             self._token = str(message.get("token"))
             self._keep_token(self._token)
             self.reached(True)

@@ -4,9 +4,46 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from castles.network.guest import NetworkLink, Visitor
+from castles.network.wire import Limits
 from tests.network.campaign import Breaking
+from tests.network.strangers import Stranger
+from tests.network.tables import LOOPBACK, open_table, wait_until
 
 
 def test_everybody_comes_back_and_nothing_is_lost(tmp_path: Path) -> None:
     broken = Breaking("castelli", 4, tmp_path).run(8)
     assert sum(broken.values()) >= 1
+
+
+def test_a_machine_that_was_asleep_comes_back_by_itself() -> None:
+    """The host gives a silent line up, and says so: that is no reason to stay away."""
+    host = open_table("castelli", "h g", limits=Limits(silence=0.2))
+    welcomed: list[str] = []
+    silent = Limits(beat=600.0, silence=600.0)
+    visitor = Visitor(host.code, LOOPBACK, host.port, "Bruno")
+    link = NetworkLink(visitor, silent, welcomed.append)
+    wait_until(lambda: host.is_full)
+    host.begin()
+    wait_until(lambda: len(welcomed) >= 3)
+    assert link.closed_for is None
+    assert len(set(welcomed)) == 1, "it is the same seat every time"
+    link.hang_up()
+    host.close()
+
+
+def test_whoever_sat_at_a_table_waits_until_wrong_tries_are_forgotten() -> None:
+    """Somebody else behind the same address may have mistyped the code."""
+    host = open_table("castelli", "h g", limits=Limits(tries=1, wait=0.6))
+    welcomed: list[str] = []
+    visitor = Visitor(host.code, LOOPBACK, host.port, "Bruno")
+    link = NetworkLink(visitor, keep_token=welcomed.append)
+    wait_until(lambda: host.is_full)
+    host.begin()
+    with Stranger(host) as stranger:
+        assert stranger.hello(proof="00")["why"] == "network.closed.code"
+    link.cut()
+    wait_until(lambda: len(welcomed) >= 2)
+    assert link.closed_for is None
+    link.hang_up()
+    host.close()
