@@ -1,9 +1,10 @@
 """The coach: looks at a seat's decisions once more and finds those that cost most.
 
 It sees no more than the seat saw. First every decision is estimated; then the most doubtful ones
-are tried out: the action that was played against the best others, on the same guesses of what was
-hidden. A mistake costs so many points of the lead some rounds later. It is told if luck cannot
-explain it, with the share of futures in which the other action is better.
+are tried out: the action that was played against the best of some others, on the same guesses of
+what was hidden. What still seems a mistake is confirmed in many more futures. It is told if luck
+cannot explain it, with the points it costs and the share of futures in which the other action is
+better.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import Protocol, TypeAlias, cast
 
-from castles.ai.by_game import thinking_of
+from castles.ai.by_game import opponents_of, thinking_of
 from castles.ai.hint import MOST_REASONS, judge_of
 from castles.ai.levels import Judging
 from castles.ai.search.duel import FUTURES, Duel
@@ -53,7 +54,9 @@ class Diligence:
     """How much the coach looks at."""
 
     moments: int = 14
-    """How many doubtful decisions are tried out."""
+    """How many doubtful decisions are tried out ..."""
+    confirmed: int = 6
+    """... and how many of those that seem to be mistakes are confirmed."""
     rivals: int = 4
     """How many other actions are tried in each."""
     trials: int = 60
@@ -98,9 +101,15 @@ class Verdict:
     move: Move
     better: Action
     duel: Duel
+    judge: Judge[PlayedState, GameView]
 
     @property
-    def is_told(self) -> bool:
+    def is_open(self) -> bool:
+        """Whether it may be a mistake."""
+        return self.duel.may_reach(FEWEST_POINTS)
+
+    @property
+    def is_clear(self) -> bool:
         return self.duel.is_clear and self.duel.points >= FEWEST_POINTS
 
 
@@ -122,9 +131,14 @@ class Review:
         self._found: dict[int, Mistake] = {}
         self.verdicts: list[Verdict] = []
         """On everything that was tried out, told or not."""
+        self.told: list[Verdict] = []
+        """What was confirmed, be it the biggest of its turn or not."""
         self._work = self._look_at_all()
         self.done = 0
-        self.total = len(self._moves) + self._diligence.moments
+        self._judging = self._diligence.judging or opponents_of(game.name).judging
+        """Futures are what takes time, so they count as much as an estimate."""
+        self._screened = len(self._moves) + self._diligence.moments * self._judging.first
+        self.total = self._screened + self._diligence.confirmed * self._judging.guesses
         self.is_finished = False
 
     @property
@@ -163,7 +177,7 @@ class Review:
 
     def _judge(self, number: int) -> Judge[PlayedState, GameView]:
         view, seed = self.view_before(number), seeded(number, "coach")
-        return judge_of(self._game, view, seed, self._diligence.judging)
+        return judge_of(self._game, view, seed, self._judging)
 
     def _look_at_all(self) -> Iterator[None]:
         doubts: list[tuple[float, Move]] = []
@@ -175,8 +189,20 @@ class Review:
             yield
         doubts.sort(key=lambda doubt: -doubt[0])
         for _, move in doubts[: self._diligence.moments]:
-            yield from self._try_out(move)
-            self.done += 1
+            yield from self._counted(self._try_out(move), self._judging.first)
+        self.done = self._screened
+        still_open = [verdict for verdict in self.verdicts if verdict.is_open]
+        still_open.sort(key=lambda verdict: -verdict.duel.points)
+        for verdict in still_open[: self._diligence.confirmed]:
+            yield from self._counted(self._confirm(verdict), self._judging.guesses)
+
+    def _counted(self, slices: Iterator[None], most: int) -> Iterator[None]:
+        """Slices of a piece of work that counts as so many, however few it takes."""
+        end = self.done + most
+        for _ in slices:
+            self.done = min(end, self.done + 1)
+            yield
+        self.done = end
 
     def _try_out(self, move: Move) -> Iterator[None]:
         judge, diligence = self._judge(move.number), self._diligence
@@ -186,17 +212,22 @@ class Review:
         better = race.ranking()[0]
         if better == move.action:
             return
-        duel = judge.duel(better, move.action, race)
-        yield from duel.fight(FEWEST_POINTS)
-        verdict = Verdict(move, better, duel)
+        verdict = Verdict(move, better, judge.duel(better, move.action, race), judge)
         self.verdicts.append(verdict)
-        known = self._found.get(move.turn)
-        if verdict.is_told and (known is None or known.points < duel.points):
-            self._found[move.turn] = _mistake(judge, verdict)
+        yield from verdict.duel.fight(self._judging.first)
+
+    def _confirm(self, verdict: Verdict) -> Iterator[None]:
+        yield from verdict.duel.fight(self._judging.guesses)
+        if not verdict.is_clear:
+            return
+        self.told.append(verdict)
+        known = self._found.get(verdict.move.turn)
+        if known is None or known.points < verdict.duel.points:
+            self._found[verdict.move.turn] = _mistake(verdict)
 
 
-def _mistake(judge: Judge[PlayedState, GameView], verdict: Verdict) -> Mistake:
-    move, better, duel = verdict.move, verdict.better, verdict.duel
+def _mistake(verdict: Verdict) -> Mistake:
+    move, better, duel, judge = verdict.move, verdict.better, verdict.duel, verdict.judge
     return Mistake(
         move.number,
         move.turn,

@@ -22,8 +22,6 @@ TRIALS = 60
 """About as many as the level "hard" makes."""
 COMPARED = 24
 """In so many futures the suggestion meets the best action of another kind, at most."""
-LEAST = 0.5
-"""A lead of less points is none."""
 MOST_REASONS = 3
 
 
@@ -75,8 +73,8 @@ def think(game: AnyGame, view: GameView, seed: int) -> Iterator[Hint]:
     if not other:
         yield _found(judge, best)
         return
-    duel = judge.duel(best, other, race, COMPARED)
-    for _ in duel.fight(LEAST):
+    duel = judge.duel(best, other, race)
+    for _ in duel.fight(COMPARED):
         yield found
     yield _found(judge, best, other, duel)
 
@@ -90,7 +88,7 @@ def _found(
     hint = Hint(action, tuple(judge.reasons(action)[:MOST_REASONS]), later=judge.turn(action)[1:])
     if duel is None:
         return hint
-    points = round(duel.points) if duel.is_clear else 0
+    points = max(0, round(duel.points)) if duel.is_clear else 0
     return replace(hint, other=other, points=points, better_in=duel.better_in)
 
 

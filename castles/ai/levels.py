@@ -84,10 +84,18 @@ class Judging:
 
     rounds: int = 3
     """How far a trial looks ahead."""
-    guesses: int = 80
-    """In how many futures two actions meet, at most."""
+    first: int = 40
+    """In how many futures two actions meet at first ..."""
+    guesses: int = 160
+    """... and in how many before a difference is told."""
+    held: float = 1.0
+    """Which part of a difference is still there at the end of the game."""
+    hunch: float = 0.0
+    """Which part of what an estimate promises is expected before the first future ..."""
     expected: float = 4.0
-    """How many points differences usually have."""
+    """... and by how many points that usually errs."""
+    unseen_luck: float = 0.0
+    """By how many points luck moves a difference in each round after those that are looked at."""
 
 
 Weights: TypeAlias = Mapping[str, float]
@@ -167,8 +175,12 @@ def _read_level(
 def _read_judging(section: Section) -> Judging:
     return Judging(
         rounds=section.integer("rounds", least=1),
+        first=section.integer("first", least=1),
         guesses=section.integer("guesses", least=1),
+        held=section.number("held", least=0.1),
+        hunch=section.number("hunch", least=0),
         expected=section.number("expected", least=0.1),
+        unseen_luck=section.number("unseen_luck", least=0) if section.has("unseen_luck") else 0.0,
     )
 
 

@@ -3,9 +3,12 @@
 `python -m tests.ai.judged burgundy --moments 40 --rollouts 200`
 
 A novice or an easy player meets a medium one; the coach tries out the doubtful decisions of the
-first. Some of these moments are drawn, and both actions, the one that was played and the one that
-the coach thinks better, are played to the end by medium players, on equal guesses of what was
-hidden.
+first. Some of these moments are drawn, told or not, and of those that it tells all are judged. Both
+actions, the one that was played and the one that the coach thinks better, are played to the end by
+medium players, on equal guesses of what was hidden.
+
+With `--keep FILE` the same command continues where it was stopped. The constants of `judging` in
+`data/GAME/opponents.yaml` were chosen on seeds 601 and 602: take another one.
 """
 
 from __future__ import annotations
@@ -24,6 +27,7 @@ from time import process_time
 from castles.ai.by_game import games_with_players, opponents_of
 from castles.ai.coach import SURE, Diligence, Review, Verdict
 from castles.ai.player import make_player
+from castles.ai.search.duel import FUTURES
 from castles.engine.action import Action
 from castles.engine.game import AnyGame, GameView
 from castles.games.by_game import game_named
@@ -33,6 +37,8 @@ from castles.play.seat import SeatSpec
 PUPILS, RIVAL = ("ai:novice", "ai:easy"), "ai:medium"
 A_GAME = 6
 """So many moments are drawn of a game."""
+KEPT = 10
+"""After so many rollouts they are written down."""
 FIRST_GUESS = 1 << 32
 """Far from the guesses of the coach."""
 NINETY_FIVE = 1.96
@@ -45,16 +51,28 @@ class Judged:
     deal: int
     number: int
     verdict: Verdict
-    truth: float
-    error: float
+    is_drawn: bool
+    is_told: bool
+    gains: Sequence[float]
+    """By how much the better action led to more, guess by guess."""
+
+    @property
+    def truth(self) -> float:
+        return fmean(self.gains)
+
+    @property
+    def error(self) -> float:
+        return stdev(self.gains) / sqrt(len(self.gains))
+
+    @property
+    def better_in(self) -> float:
+        """In so many of ten guesses it was better; equal counts half."""
+        better = sum((gain > 0) + (gain == 0) / 2 for gain in self.gains)
+        return FUTURES * better / len(self.gains)
 
     @property
     def said(self) -> float:
         return self.verdict.duel.points
-
-    @property
-    def is_told(self) -> bool:
-        return self.verdict.is_told
 
     @property
     def is_sure(self) -> bool:
@@ -87,9 +105,15 @@ class Truth:
         known = self._kept.setdefault(name, [])
         while len(known) < self._rollouts:
             known.append(self._played(view, action, FIRST_GUESS + len(known)))
-        if self._file is not None:
-            self._file.write_text(json.dumps(self._kept))
+            if len(known) % KEPT == 0 or len(known) == self._rollouts:
+                self._keep()
         return known[: self._rollouts]
+
+    def _keep(self) -> None:
+        if self._file is not None:
+            anew = self._file.with_suffix(".new")
+            anew.write_text(json.dumps(self._kept))
+            anew.replace(self._file)
 
     def _played(self, view: GameView, action: Action, guess: int) -> float:
         game = self._game
@@ -128,14 +152,14 @@ def judge(
         while not review.is_finished:
             review.step()
         seconds = process_time() - before
-        told = sum(verdict.is_told for verdict in review.verdicts)
-        print(f"deal {deal}: {len(review.verdicts)} tried, {told} told, {seconds:.1f} s of CPU")
-        drawn = Random(deal).sample(review.verdicts, min(A_GAME, left, len(review.verdicts)))
-        for verdict in drawn:
+        tried, told = review.verdicts, review.told
+        print(f"deal {deal}: {len(tried)} tried, {len(told)} told, {seconds:.1f} s of CPU")
+        drawn = Random(deal).sample(tried, min(A_GAME, left, len(tried)))
+        for verdict in [*drawn, *(verdict for verdict in told if verdict not in drawn)]:
             number = verdict.move.number
             view = review.view_before(number)
             gains = truth.gain(f"{deal} {number}", view, verdict.better, verdict.move.action)
-            yield Judged(deal, number, verdict, fmean(gains), stdev(gains) / sqrt(len(gains)))
+            yield Judged(deal, number, verdict, verdict in drawn, verdict in told, gains)
         left -= len(drawn)
         if not left:
             return
@@ -147,8 +171,8 @@ def line(one: Judged) -> str:
     flag = "  REVERSED" if one.is_reversed and one.is_told else ""
     return (
         f"{one.deal:6} {one.number:4} {word:5} says {one.said:5.1f} (mean {duel.mean:5.1f} "
-        f"+- {duel.error:.1f}, {duel.better_in:2}/10, {len(duel.gains):2} futures)"
-        f"  truth {one.truth:5.1f} +- {one.error:.1f}{flag}"
+        f"+- {duel.error:.1f}, {duel.better_in:2}/10, {len(duel.gains):3} futures)"
+        f"  truth {one.truth:5.1f} +- {one.error:.1f}, {one.better_in:4.1f}/10{flag}"
     )
 
 
@@ -182,14 +206,26 @@ def overstatement(found: Sequence[Judged]) -> str:
     return f"{percent(found):+.0f} % ({drawn[25]:+.0f} to {drawn[974]:+.0f})"
 
 
+def at_best(found: Sequence[Judged]) -> str:
+    """The correlation that a perfect judge would have: so many rollouts leave some luck."""
+    if len(found) < 2:
+        return "-"
+    luck = fmean(one.error**2 for one in found) / stdev(one.truth for one in found) ** 2
+    return f"{sqrt(max(0.0, 1 - luck)):.2f}"
+
+
 def summary(name: str, found: Sequence[Judged]) -> str:
     if not found:
         return f"{name}: none"
+    futures = fmean(one.verdict.duel.better_in for one in found)
+    better_in = fmean(one.better_in for one in found)
     said, truth = fmean(one.said for one in found), fmean(one.truth for one in found)
     wrong = sum(one.is_reversed for one in found)
     return (
         f"{name}: {len(found)}, says {said:.1f}, truth {truth:.1f}, "
-        f"overstated {overstatement(found)}, correlation {correlation(found)}, reversed {wrong}"
+        f"overstated {overstatement(found)}, correlation {correlation(found)}, "
+        f"at best {at_best(found)}; better in {futures:.1f} of 10 futures, truth {better_in:.1f}; "
+        f"reversed {wrong}"
     )
 
 
@@ -217,7 +253,7 @@ def main(arguments: Sequence[str]) -> None:
     for one in judge(game, deals, given.moments, truth, Diligence(judging=judging)):
         found.append(one)
         print(line(one), flush=True)
-    print(summary("all", found))
+    print(summary("drawn", [one for one in found if one.is_drawn]))
     print(summary("told", [one for one in found if one.is_told]))
     print(summary("sure", [one for one in found if one.is_sure]))
 

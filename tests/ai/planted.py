@@ -20,7 +20,7 @@ from castles.ui.lab.recordings import Recordings
 ON_RECORD = Recordings(Path(__file__).with_name("planted.json"))
 _ANEW = "record all anew by python -m tests.ai.planted"
 
-FUTURES = 40
+FIRST, FUTURES = 20, 40
 MOMENTS = 6
 """Fewer than the coach looks at: a blunder shows, and tests stay quick."""
 
@@ -48,7 +48,7 @@ def planted(name: str, begin: Begin, play: Play) -> tuple[Match, int]:
 
 def reviewed(match: Match, seat: int) -> Review:
     """What the coach says of a seat, with less work than it gives a person."""
-    judging = replace(opponents_of(match.game.name).judging, guesses=FUTURES)
+    judging = replace(opponents_of(match.game.name).judging, first=FIRST, guesses=FUTURES)
     diligence = Diligence(moments=MOMENTS, judging=judging)
     review = Review(match.game, match.log, match.state_after, seat, diligence)
     while not review.is_finished:

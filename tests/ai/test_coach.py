@@ -17,7 +17,7 @@ from castles.engine.action import Action
 from castles.engine.errors import OptionError
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
-from tests.ai.planted import planted, reviewed
+from tests.ai.planted import FUTURES, planted, reviewed
 from tests.ai.tuscany.positions import tuscany
 from tests.toy_game import ToyGame
 
@@ -86,6 +86,9 @@ def test_a_planted_blunder_is_ranked_first(seed: int, round_: int) -> None:
     assert worst.better in match.game.legal_actions(match.state_after(number - 1))
     assert worst.reasons
     assert review.done == review.total
+    told = {verdict.move.number: verdict.duel for verdict in review.told}
+    assert told.keys() >= {mistake.number for mistake in review.mistakes}
+    assert all(len(duel.gains) == FUTURES or duel.is_precise for duel in told.values())
 
 
 def test_a_review_goes_on_in_slices_and_gives_the_same_result() -> None:
@@ -95,11 +98,15 @@ def test_a_review_goes_on_in_slices_and_gives_the_same_result() -> None:
     while not match.is_over:
         seat = match.deciding_seat
         match.submit(players[seat].decide(match.view(seat)))
-    little = Diligence(moments=2, rivals=2, trials=4, judging=Judging(rounds=2, guesses=2))
+    little = Diligence(moments=2, rivals=2, trials=4, judging=Judging(rounds=2, first=2, guesses=4))
     sliced = Review(game, match.log, match.state_after, PUPIL, little)
     assert sliced.mistakes == []
+    done = [0]
     while not sliced.is_finished:
         sliced.advance(0.001)
+        done.append(sliced.done)
+    assert done == sorted(done)
+    assert done[-1] == sliced.total
     assert sliced.mistakes == _reviewed(match, little).mistakes
 
 

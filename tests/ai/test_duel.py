@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
+from statistics import fmean
 
 import pytest
 
 from castles.ai.by_game import opponents_of
 from castles.ai.coach import foreseen_moves
 from castles.ai.hint import hint_for, judge_of
+from castles.ai.levels import Judging
 from castles.ai.messages import Reply, read_reply, reply_text
 from castles.ai.search.duel import FEWEST, FUTURES, Duel
 from castles.play.match import Match
@@ -18,10 +21,17 @@ from tests.ai.burgundy.positions import burgundy, one_of_each_decision
 from tests.ai.planted import reviewed
 from tests.ai.tuscany.positions import tuscany
 
+JUDGING = Judging(expected=4.0)
 
-def _fought(gain: Callable[[int], float], futures: int = 200, expected: float = 4.0) -> Duel:
-    duel = Duel(gain, range(50, 50 + futures), expected)
-    for _ in duel.fight(1.0):
+
+def _fought(
+    gain: Callable[[int], float],
+    futures: int = 200,
+    judging: Judging = JUDGING,
+    promised: float = 0.0,
+) -> Duel:
+    duel = Duel(gain, 50, judging, promised)
+    for _ in duel.fight(futures):
         pass
     return duel
 
@@ -49,10 +59,65 @@ def test_what_luck_may_have_made_large_is_drawn_to_nothing() -> None:
     assert abs(duel.points) < abs(duel.mean) / 2
 
 
-def test_a_settled_duel_ends_early() -> None:
+def test_told_points_are_right_on_average_where_the_largest_are_picked() -> None:
+    """Means of what is picked because it is large overstate; what is told does not."""
+    dice = Random(5)
+    picked = []
+    for seed in range(400):
+        true = dice.gauss(0, 4)
+        duel = _fought(_luck(true, 15, seed), futures=30)
+        if duel.is_clear:
+            picked.append((duel.mean, duel.points, true))
+    means, told, truth = (fmean(numbers) for numbers in zip(*picked, strict=True))
+    assert means > 1.15 * truth
+    assert 0.9 * truth < told < 1.1 * truth
+
+
+def test_what_no_luck_makes_is_told_nearly_as_it_is() -> None:
+    duel = _fought(_luck(60, 20, 2), futures=40)
+    assert duel.mean > 10 * duel.error
+    assert duel.mean - duel.error <= duel.points < duel.mean
+
+
+def test_only_what_is_held_to_the_end_is_told() -> None:
+    half = replace(JUDGING, held=0.5)
+    assert _fought(lambda future: 8.0, judging=half).points == 4.0
+
+
+def test_few_futures_are_drawn_to_what_an_estimate_promises() -> None:
+    trusting = replace(JUDGING, hunch=0.5)
+    unsure, sure = (
+        _fought(_luck(0, 30, 2), futures, trusting, promised=8.0) for futures in (FEWEST, 5000)
+    )
+    assert abs(unsure.points - 4) < abs(unsure.mean - 4) / 2
+    assert abs(sure.points) < 1
+    assert not sure.is_clear  # a promise alone is never told
+
+
+def test_luck_that_is_not_looked_at_makes_a_difference_less_sure() -> None:
+    lucky = replace(JUDGING, unseen_luck=4)
+    ends = [Duel(lambda future: 6.0, 50, lucky, unseen=unseen) for unseen in (0, 4, 400)]
+    for duel in ends:
+        for _ in duel.fight(40):
+            pass
+    # Normally spread by 8 points, 6 are more than nothing in 77 of 100.
+    assert [duel.better_in for duel in ends] == [10, 8, 5]
+
+
+def test_a_duel_goes_on_where_it_stopped() -> None:
+    gain = _luck(5, 20, 3)
+    duel = Duel(gain, 50, JUDGING)
+    for futures in (30, 60):
+        for _ in duel.fight(futures):
+            pass
+        assert len(duel.gains) == futures
+
+
+def test_a_duel_ends_early_where_more_futures_would_tell_the_same() -> None:
     assert len(_fought(lambda future: 8.0).gains) == FEWEST
     assert len(_fought(lambda future: -1.0).gains) == FEWEST
     assert _fought(lambda future: 0.0).better_in == FUTURES / 2
+    assert len(_fought(_luck(0.5, 10, 4)).gains) == 200
 
 
 def test_every_action_is_planned_for_itself() -> None:

@@ -21,7 +21,7 @@ SAVE = Path(__file__).parents[1] / "saves" / "tuscany-format-1.castles"
 @pytest.fixture(scope="module", autouse=True)
 def quick() -> Iterator[None]:
     """As many moments as list two, and fewer futures: the words are the same."""
-    judging = replace(opponents_of("tuscany").judging, guesses=40)
+    judging = replace(opponents_of("tuscany").judging, first=20, guesses=40)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(coach, "USUAL", Diligence(moments=8, judging=judging))
         yield

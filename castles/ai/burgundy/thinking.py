@@ -81,6 +81,10 @@ class BurgundyThinking(Thinking[State, View]):
         definitions = state.rules.definitions
         return 1 - state.round / (len(definitions.phases) * definitions.rounds)
 
+    def rounds_left(self, state: State) -> int:
+        definitions = state.rules.definitions
+        return len(definitions.phases) * definitions.rounds - state.round
+
     def reasons(self, view: View, actions: Actions) -> list[Reason]:
         return reasons_for(view, actions)
 

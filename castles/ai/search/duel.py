@@ -3,45 +3,55 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from math import sqrt
+from math import erf, sqrt
+
+from castles.ai.levels import Judging
 
 CLEARLY = 2.0
 """So many standard errors must lie between two actions before a difference is told."""
 FUTURES = 10
 """Shares of futures are told out of so many."""
-FEWEST = 12
+FEWEST = 20
 """Before so many futures nothing is clear."""
 PRECISE = 0.1
 """With an error of such a share of the difference more futures would not change the words."""
+FINE = 0.1
+"""Neither would they with an error of so many points."""
 
 
 class Duel:
     """The first action against the second; luck is the same for both, so little of it is left."""
 
-    def __init__(self, gain: Callable[[int], float], futures: range, expected: float) -> None:
-        self._gain, self._futures = gain, futures
-        self._expected = expected
-        """How many points differences usually have."""
+    def __init__(
+        self,
+        gain: Callable[[int], float],
+        first: int,
+        judging: Judging,
+        promised: float = 0.0,
+        unseen: int = 0,
+    ) -> None:
+        self._gain = gain
+        self._first = first
+        """The first future."""
+        self._judging = judging
+        self._promised = promised
+        """By how much the first leads by an estimate."""
+        self._luck_to_come = judging.unseen_luck * sqrt(unseen)
+        """How far luck spreads the difference in so many rounds that are not looked at."""
         self.gains: list[float] = []
         """By how much the first led the second, future by future."""
 
-    def fight(self, least: float) -> Iterator[None]:
-        """One future a slice; ends early when more would not tell more than `least` points."""
-        for future in self._futures:
-            self.gains.append(self._gain(future))
+    def fight(self, futures: int) -> Iterator[None]:
+        """One future a slice, until there were so many; fewer if they are as good as equal."""
+        while len(self.gains) < futures and not self.is_precise:
+            self.gains.append(self._gain(self._first + len(self.gains)))
             yield
-            if self._is_settled(least):
-                return
 
-    def _is_settled(self, least: float) -> bool:
-        """Whether it is clear, or can hardly become so any more."""
-        count = len(self.gains)
-        if count < FEWEST:
-            return False
-        mean, error = self.mean, self.error
-        if mean + CLEARLY * error < least or error < PRECISE * mean:
-            return True
-        return mean <= (error if 2 * count >= len(self._futures) else 0.0)
+    @property
+    def is_precise(self) -> bool:
+        """Whether more futures would tell nothing else."""
+        error = self.error
+        return len(self.gains) >= FEWEST and (error < FINE or error < PRECISE * abs(self.mean))
 
     @property
     def mean(self) -> float:
@@ -57,27 +67,51 @@ class Duel:
 
     @property
     def points(self) -> float:
-        """The mean, drawn to nothing as far as luck may have made it.
+        """What of the mean will be left, drawn to what was expected as far as luck may explain it.
 
         The largest of many means are large by luck too: told as they are they would overstate.
+        No luck makes a mean that is many errors away, so it is drawn by one error at most.
         """
-        expected = self._expected**2
-        return self.mean * expected / (expected + self.error**2)
+        held, error = self._judging.held * self.mean, self._judging.held * self.error
+        drawn = (1 - self._trust) * (held - self._judging.hunch * self._promised)
+        return held - max(-error, min(error, drawn))
+
+    @property
+    def doubt(self) -> float:
+        """The standard error of the points."""
+        return sqrt(self._trust) * self._judging.held * self.error
+
+    @property
+    def _trust(self) -> float:
+        """The share of what was unexpected that luck has not made."""
+        expected, luck = self._judging.expected**2, (self._judging.held * self.error) ** 2
+        return expected / (expected + luck)
 
     @property
     def is_clear(self) -> bool:
         """Whether the first is better, beyond what luck does."""
         return len(self.gains) >= FEWEST and self.mean > CLEARLY * self.error
 
+    def may_reach(self, least: float) -> bool:
+        """Whether more futures could show that many points."""
+        return self.points + CLEARLY * self.doubt >= least
+
     @property
     def better_in(self) -> int:
-        """In how many of `FUTURES` the first is better; equal counts half."""
-        better = sum((gain > 0) + (gain == 0) / 2 for gain in self.gains)
+        """In how many of `FUTURES` the first is better at the end; equal counts half."""
+        better = sum(self._is_better(gain) for gain in self.gains)
         return round(FUTURES * better / max(1, len(self.gains)))
+
+    def _is_better(self, gain: float) -> float:
+        """How probably the first is better in the end, by its gain as far as one has looked."""
+        if not self._luck_to_come:
+            return (gain > 0) + (gain == 0) / 2
+        likely = self.points + self._judging.held * (gain - self.mean)
+        return (1 + erf(likely / self._luck_to_come / sqrt(2))) / 2
 
     @property
     def typical(self) -> int:
         """The future whose difference is nearest to the mean."""
         mean = self.mean
         near = min(range(len(self.gains)), key=lambda place: abs(self.gains[place] - mean))
-        return self._futures[near]
+        return self._first + near

@@ -84,16 +84,21 @@ class Judge(Generic[S, V]):
         """A race between actions."""
         return Race(actions, self._quick_trial, trials, self.estimate, self.belief)
 
-    def duel(
-        self, better: Action, worse: Action, race: Race[Action], most: int | None = None
-    ) -> Duel:
+    def duel(self, better: Action, worse: Action, race: Race[Action]) -> Duel:
         """Of two actions, in fresh futures: those of the race flatter its winner."""
 
         def gain(guess: int) -> float:
             return self.trial(better, guess) - self.trial(worse, guess)
 
-        judging, first = self.judging, race.guesses
-        return Duel(gain, range(first, first + (most or judging.guesses)), judging.expected)
+        promised = self.estimate(better) - self.estimate(worse)
+        return Duel(gain, race.guesses, self.judging, promised, self._unseen)
+
+    @property
+    def _unseen(self) -> int:
+        """How many rounds follow those of a trial; how luck spreads is known for points only."""
+        if len(self._thinking.sides(self._state)) < 2:
+            return 0
+        return max(0, self._thinking.rounds_left(self._state) - self.judging.rounds)
 
     def line(self, action: Action, guess: int) -> tuple[int, Actions]:
         """A future as it is played after an action, to the end of the seat's next turn.

@@ -136,6 +136,10 @@ class Thinking(ABC, Generic[S, V]):
     def time_left(self, state: S) -> float:
         """The share of the game that is still to come."""
 
+    def rounds_left(self, state: S) -> int:
+        """How many rounds follow this one, if hints and the coach look no further than some."""
+        return 0
+
     @abstractmethod
     def reasons(self, view: V, actions: Actions) -> list[Reason]:
         """What speaks for the first of these actions, when the turn continues with the others."""
