@@ -13,6 +13,7 @@ from typing import ClassVar
 from castles.desk.due import Due
 from castles.desk.workers import wait_for_answers
 from castles.play.match import Match
+from castles.ui.games.burgundy.duchies import DuchyScene
 from castles.ui.games.burgundy.phase_end import PhaseEndScene
 from castles.ui.games.castelli.stage_end import StageEndScene
 from castles.ui.games.tuscany.assembly import AssemblyScene
@@ -42,6 +43,7 @@ class Person:
         self.driver, self.dice = driver, Random(seed)
         self._moves: dict[type, Callable[[], None]] = {
             AssemblyScene: self._assemble,
+            DuchyScene: self._choose_duchy,
             CurtainScene: lambda: self.press("open"),
             IntroductionScene: lambda: self.press("go_on"),
             RecapScene: lambda: self.press("go_on"),
@@ -85,6 +87,16 @@ class Person:
             self.point_at(self.dice.choice(spots))
         elif scene.draft is not None:
             self.press(self.dice.choice(["random", "turn.1", "best"]))
+        if self._enabled("done"):
+            self.press("done")
+        else:
+            self._wait_for_others(scene.flow.match)
+
+    def _choose_duchy(self) -> None:
+        scene = self.driver.scene
+        assert isinstance(scene, DuchyScene)
+        if scene.is_asked:
+            self.press(f"board.{self.dice.choice(scene.boards)}")
         if self._enabled("done"):
             self.press("done")
         else:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from pygame import FRect
 
 from castles.ai.hint import Hint, hint_for
+from castles.desk.due import Due
 from castles.engine.action import Action
 from castles.engine.automa import is_automa
 from castles.text.advice import KIND, WHY, advice_lines
@@ -80,7 +81,11 @@ class SetUpScene(Scene):
             self._after()
 
     def submit(self, action: Action) -> None:
-        self.flow.session.submit(action)
+        session = self.flow.session
+        session.submit(action)
+        if session.due is Due.HAND_OVER:
+            # What has a button of its own to be done with is not looked at once more.
+            session.pass_on()
         self._after()
 
     def _after(self) -> None:
@@ -102,13 +107,17 @@ class SetUpScene(Scene):
     # -- what all such scenes show -------------------------------------------------------------
 
     def draw_bar(self, painter: Painter, prompt: str) -> None:
-        """The table, and above it what is asked of whom; `prompt` may speak of the name."""
-        draw_table(painter)
+        """What all lies on, and above it what is asked of whom; `prompt` may speak of the name."""
+        self.draw_below(painter)
         somebody = self.seat >= 0
         name = self.flow.names[self.seat] if somebody else ""
         colour = self.flow.colours[self.seat] if somebody else ""
         game = self.text(f"{self.flow.match.game.name}.name")
         draw_top_bar(painter, game, self.text(prompt, name=name), colour)
+
+    def draw_below(self, painter: Painter) -> None:
+        """The table, unless a game has something else."""
+        draw_table(painter)
 
     def tools(self) -> list[Widget]:
         """Those that every scene has, and left of them the hint."""

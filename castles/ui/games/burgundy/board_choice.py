@@ -1,4 +1,7 @@
-"""The choice of a duchy, if seats choose: pictures of all, and the one pointed at large."""
+"""The choice of a duchy where a match is watched again: all of them, and the one pointed at large.
+
+Who is asked has a scene of its own (duchies.py).
+"""
 
 from __future__ import annotations
 
@@ -8,12 +11,10 @@ from pygame import FRect
 
 from castles.desk.thing import Thing
 from castles.engine.decision import Frame
-from castles.games.burgundy.board import Board
 from castles.games.burgundy.legal import board_actions
-from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.state import State
 from castles.text.catalogue import Catalogue
-from castles.text.phrases import capital
+from castles.ui.games.burgundy.duchy_sheet import draw_duchy_sheet
 from castles.ui.games.burgundy.queries import BurgundyPicture
 from castles.ui.games.burgundy.thumbnail import bare_duchy
 from castles.ui.kit.layout import columns, rows
@@ -23,7 +24,6 @@ from castles.ui.table.placed import Placed
 
 _GAP = 12.0
 PAIR = 2
-TYPES = 6
 
 
 class BoardChoice(PlainPart[State]):
@@ -72,37 +72,10 @@ class BoardChoice(PlainPart[State]):
         room = FRect(card.x + 10, card.y + 6, 44, 30)
         painter.text(str(number + 1), room, "body_bold", "gold", shadow=True)
 
-    # -- a large one ---------------------------------------------------------------------------
-
     def _draw_large(
         self, painter: Painter, picture: BurgundyPicture, number: int, zone: FRect
     ) -> None:
-        rules = picture.state.rules
-        painter.frame("parchment", zone)
-        head = FRect(zone.x + 28, zone.y + 16, zone.w * 0.58 - 28, 40)
-        words = self._texts.text("play.choice.duchy", board=number + 1)
-        painter.text(words, head, "panel_title", "ink")
-        duchy = FRect(zone.x + 16, zone.y + 60, zone.w * 0.58, zone.h - 84)
-        bare_duchy(rules, rules.boards[number]).draw(painter, duchy)
-        left = duchy.right + 14
-        areas = FRect(left, zone.y + 16, zone.right - 24 - left, zone.h - 32)
-        self._draw_areas(painter, rules, rules.boards[number], areas)
-
-    def _draw_areas(self, painter: Painter, rules: Ruleset, board: Board, place: FRect) -> None:
-        """The sizes of the areas of each type, the largest first, with what that one scores."""
-        text = self._texts.text
-        painter.text(
-            text("play.choice.areas"), FRect(place.x, place.y, place.w, 40), "section", "ink_label"
-        )
-        for kind, name in enumerate(rules.type_names[:TYPES]):
-            y = place.y + 50 + kind * 78
-            masks = {board.area_of[n] for n, type_ in enumerate(board.types) if type_ == kind}
-            sizes = sorted((mask.bit_count() for mask in masks), reverse=True)
-            painter.thing(f"mini_burgundy_{name}", (place.x + 18, y + 30), 42)
-            room = FRect(place.x + 44, y, place.w - 44, 26)
-            painter.text(capital(text(f"type.{name}")), room, "label", "ink")
-            room = FRect(place.x + 44, y + 26, place.w - 44, 30)
-            painter.text("  ".join(map(str, sizes)), room, "body_bold", "ink")
+        draw_duchy_sheet(painter, picture.state.rules, number, zone, self._texts.text)
 
 
 def _frame(picture: BurgundyPicture) -> Frame:

@@ -83,7 +83,7 @@ def _setting_up(seats: int, **options: str) -> Show:
         specs = [SeatSpec(name, "human", colour) for name, colour in people]
         flow = Flow(ui, Match.new(SAMPLES.game, specs, SEED, options))
         flow.session.raise_curtain()
-        ui.open("play", flow)
+        ui.stack.push(flow.first_scene())
 
     return show
 
@@ -199,7 +199,7 @@ FILMS: dict[str, Show] = {
 SCENES: dict[str, Show] = {
     **SAMPLES.scenes(),
     "choose_board": _setting_up(3, boards=CHOSEN),
-    "play_sides": _setting_up(3, boards=DEALT),
+    "choose_side": _setting_up(3, boards=DEALT),
     "play_grapes_left": _setting_up(2, vineyards=CHOSEN_GRAPES, boards=DEALT),
     "start_castle": SAMPLES.playing(3, dealt),
     "play_castle": SAMPLES.playing(4, asked("castle", 2)),

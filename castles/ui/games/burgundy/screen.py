@@ -20,6 +20,7 @@ from castles.games.burgundy.tile_types import CASTLE
 from castles.text.catalogue import Catalogue
 from castles.ui.games.burgundy import modules, queries, question
 from castles.ui.games.burgundy.drawing import tile_look
+from castles.ui.games.burgundy.duchies import DuchyScene
 from castles.ui.games.burgundy.layer import BurgundyLayer, define
 from castles.ui.games.burgundy.module import Maker, layers_on
 from castles.ui.games.burgundy.motions import MOTIONS
@@ -70,7 +71,7 @@ class BaseLayer(BurgundyLayer):
     sounds = sounds_of("burgundy")
     click_rules = CLICK_RULES
     motions = MOTIONS
-    scenes: Mapping[str, SceneMaker] = {"phase_ended": PhaseEndScene}
+    scenes: Mapping[str, SceneMaker] = {"board": DuchyScene, "phase_ended": PhaseEndScene}
     parts: Mapping[str, Maker] = PARTS
     details: Mapping[AnyPlace, Adds] = {CloseUp: close_up, Finished: best_area}
 

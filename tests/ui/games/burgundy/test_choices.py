@@ -10,10 +10,9 @@ from pygame import FRect
 from castles.desk.thing import Thing
 from castles.games.burgundy.modules.extra_tiles import CHOOSE_EFFECT
 from castles.play.match import Match
-from castles.ui.games.burgundy.board_choice import BoardChoice
 from castles.ui.games.burgundy.goods_choice import GoodsChoice
 from castles.ui.games.burgundy.modules.solo_sheet import SoloTableau
-from castles.ui.games.burgundy.samples import EVERYTHING, SAMPLES, SCENES, SOLO_33
+from castles.ui.games.burgundy.samples import EVERYTHING, SAMPLES, SOLO_33
 from castles.ui.games.burgundy.tableau import Tableau
 from castles.ui.lab.sample_matches import asked
 from castles.ui.lab.samples import Samples
@@ -98,21 +97,6 @@ def test_s6_five_goods_are_given_in_any_order_and_taken_back_together(open_app: 
     assert [*flow.match.state.estates[0].goods] == goods, "all five come back"
     driver.key("y")
     assert flow.match.game.to_data(flow.match.state) == after, "all five are given again"
-
-
-def test_the_duchy_under_the_pointer_is_shown_large(open_app: Opening) -> None:
-    driver = open_app()
-    driver.ui.open("title")
-    SCENES["choose_board"](driver.ui)
-    scene = table_of(driver)
-    (part,) = (p for p in scene.table.laid.parts if isinstance(p, BoardChoice))
-    name = part.spots(scene.picture)[6].thing.name(scene.picture.viewer)
-    assert "Duchy 1" in driver.words()
-    driver.point(name)
-    assert "Duchy 7" in driver.words()
-    driver.click(name)
-    seat = scene.session.match.log[0].seat
-    assert scene.session.match.state.estate(seat).board_number == 6
 
 
 def test_x2_a_card_says_which_building_the_crane_is_and_one_may_do_without(

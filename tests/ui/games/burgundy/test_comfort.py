@@ -29,6 +29,7 @@ from castles.play.statistics.match_facts import facts_of
 from castles.play.statistics.recording import record, statistics_path
 from castles.text.narration import tell_wall
 from castles.text.statistics_words import choice_name
+from castles.ui.games.burgundy.duchies import DuchyScene
 from castles.ui.games.burgundy.samples import SAMPLES, in_third_phase
 from castles.ui.kit.widgets import Button
 from castles.ui.lab.sample_matches import over
@@ -51,8 +52,9 @@ def test_undo_stops_at_the_dice_and_says_why(open_app: Opening) -> None:
     driver = open_app()
     sit_down(driver, "human", "random")
     person = Wanderer(driver, 4)
+    while not isinstance(driver.scene, PlayScene):
+        person.move()
     scene = driver.scene
-    assert isinstance(scene, PlayScene)
     match = scene.session.match
     while cast(State, match.state).round < 3 or scene.session.due is not Due.DECIDE:
         person.move()
@@ -99,8 +101,9 @@ def test_an_action_of_the_own_turn_can_be_taken_back(open_app: Opening) -> None:
     driver = open_app()
     sit_down(driver, "human", "human")
     person = Wanderer(driver, 4)
+    while not isinstance(driver.scene, PlayScene):
+        person.move()
     scene = driver.scene
-    assert isinstance(scene, PlayScene)
     match = scene.session.match
     while cast(State, match.state).round < 1 or scene.session.due is not Due.DECIDE:
         person.move()
@@ -129,8 +132,9 @@ def test_the_terminal_plays_on_what_the_window_began(open_app: Opening, home: Pa
     driver = open_app()
     sit_down(driver, "human", "random")
     person = Wanderer(driver, 7)
+    while not isinstance(driver.scene, PlayScene):
+        person.move()
     scene = driver.scene
-    assert isinstance(scene, PlayScene)
     match = scene.session.match
     while cast(State, match.state).round < 3:
         person.move()
@@ -186,8 +190,8 @@ def test_a_match_counts_for_the_profile_that_sat_there(open_app: Opening, home: 
     driver.click((chooser.right - 20, chooser.centery))
     driver.click("start")
     scene = driver.scene
-    assert isinstance(scene, PlayScene)
-    match = scene.session.match
+    assert isinstance(scene, DuchyScene)
+    match = scene.flow.match
     while not match.is_over:
         if match.due:
             match.go_on()

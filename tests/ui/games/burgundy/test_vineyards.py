@@ -20,7 +20,9 @@ from castles.games.burgundy.modules.vine_market import TAKE_DOUBLE
 from castles.games.burgundy.modules.vine_planting import PLANT
 from castles.games.burgundy.option_values import DEALT
 from castles.games.burgundy.state import EMPTY, State
+from castles.games.by_game import game_named
 from castles.play.match import Match
+from castles.play.seat import SeatSpec
 from castles.ui.games.burgundy.module import OnCard, Symbol
 from castles.ui.games.burgundy.modules import vine_board, vine_sweeps, vineyards
 from castles.ui.games.burgundy.modules.team_vines import VineDrawer
@@ -29,13 +31,14 @@ from castles.ui.games.burgundy.modules.vine_market import VineMarket
 from castles.ui.games.burgundy.modules.vine_panel import VinePanel
 from castles.ui.games.burgundy.modules.vine_tiles import double_look, draw_double
 from castles.ui.games.burgundy.queries import prices
-from castles.ui.games.burgundy.samples import SCENES, TEAM_VINES, VINES, _setting_up
+from castles.ui.games.burgundy.samples import SCENES, TEAM_VINES, VINES
 from castles.ui.games.burgundy.tableau import Tableau
 from castles.ui.kit.inputs import RIGHT, KeyPressed, PointerPressed, PointerReleased, WheelTurned
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.timeline import Pace
 from castles.ui.kit.widgets import Button
 from castles.ui.lab.screenshots import Easel, Variant
+from castles.ui.match.flow import Flow
 from castles.ui.match.play import PlayScene
 from castles.ui.table.moving import Flight
 from castles.ui.table.shape import Anchor
@@ -421,9 +424,11 @@ def test_terraces_are_counted_with_the_tile_that_would_be_planted() -> None:
     assert [n for n in range(4) if before.said[n] != after.said[n]] == [terrace]
 
 
-def test_the_own_panel_fits_its_low_place_while_a_side_is_chosen() -> None:
+def test_the_own_panel_fits_its_low_place_where_a_choice_of_sides_is_watched() -> None:
     easel = Easel(Variant((1280, 720)))
-    easel.show(_setting_up(2, vineyards="all", boards=DEALT))
+    seats = [SeatSpec(name, "human") for name in ("Anna", "Bruno")]
+    match = Match.new(game_named("burgundy"), seats, 7, {"vineyards": "all", "boards": DEALT})
+    easel.show(lambda ui: ui.open("play", Flow(ui, match)))
     scene = easel.ui.stack.top
     assert isinstance(scene, PlayScene)
     (panel,) = (part for part in scene.table.laid.parts if isinstance(part, Tableau))
