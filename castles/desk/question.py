@@ -7,7 +7,7 @@ at a thing chooses the thing. What is left to be chosen glows; what is complete 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from castles.engine.action import Target
 
@@ -46,6 +46,15 @@ class Answer:
     @property
     def words(self) -> str:
         return f"play.action.{self.label or self.kind}"
+
+
+def one_proposed(answers: Sequence[Answer], kind: str) -> list[Answer]:
+    """The same answers, of which only those of one kind are green: that is what is proposed."""
+    others = {"green": "red"}
+    return [
+        replace(one, tone="green" if one.kind == kind else others.get(one.tone, one.tone))
+        for one in answers
+    ]
 
 
 @dataclass(frozen=True)

@@ -209,9 +209,13 @@ class PlayScene(ChoosingScene):
         """Show the table as it is now, and what it asks."""
         table, looked_at = self.table, self.looked_at
         look = {"pointed": self.pointed, "ghost": self.ghost, "looked_at": looked_at}
+        look["asks"] = self._asks
         watched, promised = self.news.watched, self.preview.promised
         table.lay(picture_at(table, self.controller, watched, promised=promised, **look))
         self.question: Question = table.question(asked_at(table, self.controller))
+
+    def _asks(self) -> str:
+        return self.question.focus
 
     def _bar(self) -> Mapping[str, BarTool]:
         pages, flow = self.pages, self.flow
@@ -274,7 +278,7 @@ class PlayScene(ChoosingScene):
         return f"{self.picture.names[session.viewer]} \u00b7 " if shared else ""
 
     def draw_over(self, painter: Painter) -> None:
-        self.pulse.draw(painter, self._pulsing)
+        self.pulse.draw(painter, self._pulsing, self.picture.glow_of)
         advised = self.advising.marked(self.widgets)
         draw_marks(painter, advised)
         self.table.draw_over(painter)

@@ -85,7 +85,9 @@ class Buttons:
             self._payments(payments, laid) if payments is not None else self._answers(answers, laid)
         )
         ruler = self._ui.ruler
-        return [*with_large_words(ruler, big), *with_large_words(ruler, self._tools(laid))]
+        proposes = any(button.enabled and button.tone == "green" for button in big)
+        tools = self._tools(laid, is_proposed=not proposes)
+        return [*with_large_words(ruler, big), *with_large_words(ruler, tools)]
 
     def _key(self, number: int) -> str:
         return self._ui.key_for(KEYS[number]) if number < len(KEYS) else ""
@@ -168,19 +170,21 @@ class Buttons:
 
     # -- tools ---------------------------------------------------------------------------------
 
-    def _tools(self, laid: Laid[Any]) -> list[Button]:
+    def _tools(self, laid: Laid[Any], *, is_proposed: bool) -> list[Button]:
+        """The end of the turn is proposed where no answer is."""
         controller, text = self._controller, self._text
         wall = controller.undoing.wall()
         why = "" if wall is None else self._tell_wall(wall)
         # Who might have answered in another's turn has none to end.
         over = controller.due is Due.HAND_OVER and not controller.session.in_round
         ends = over or controller.can(END_TURN)
+        end_tone = "red" if not ends else "green" if is_proposed else "steel"
         tools: list[tuple[str, str, bool, str]] = [
             ("undo", "wood", wall is None, why),
             ("redo", "wood", controller.session.match.can_redo, text("redo.nothing")),
             ("reset_turn", "wood", wall is None, why),
             ("hint", "steel", controller.due is Due.DECIDE, text("hint.none")),
-            (END_TURN, "green" if ends else "red", ends, "" if ends else self._no_end()),
+            (END_TURN, end_tone, ends, "" if ends else self._no_end()),
         ]
         if controller.due is Due.STEP:
             tools[-1] = ("step", "green", True, "")
@@ -194,7 +198,7 @@ class Buttons:
                 tone=tone,
                 key=self._ui.key_for(_KEYS.get(name, name)),
                 enabled=enabled,
-                suggested=name == "step" or (ends and name == END_TURN),
+                suggested=name == "step" or (is_proposed and ends and name == END_TURN),
                 reason=reason,
                 hint=text(f"play.tool.{name}.hint"),
             )

@@ -18,6 +18,7 @@ from castles.ui.table.picture import Picture, S
 from castles.ui.table.shape import Anchor, Shape
 
 COUNTER = 32.0
+CONTRAST = "contrast"
 _PLATE = 28.0
 _LEAST_LAST_LINE, _LAST_LINE, _LAST_CASE = 3.0, 5.0, 3.0
 """How wide the line around what changed last is, on small and large things, and its dark edge."""
@@ -35,6 +36,11 @@ def draw_counter(
     face = FRect(at[0] - width / 2, at[1] - size / 2, width, size)
     painter.frame("counter", face)
     painter.text(words, face.inflate(-4, -2), "counter", "text", align="centre")
+
+
+def glow_at(painter: Painter, picture: Picture[S], kind: str) -> float:
+    """How dense the ring around a kind of things is; in high contrast always all of it."""
+    return 1.0 if painter.theme.name == CONTRAST else picture.glow_of(kind)
 
 
 def draw_seat(painter: Painter, picture: Picture[S], seat: int, at: Point, size: float) -> None:

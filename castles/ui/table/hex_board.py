@@ -89,10 +89,11 @@ class HexPainter:
         """The picture of a tile; empty if it is not one picture."""
         return ""
 
-    def draw_ring(self, painter: Painter, space: int, name: str) -> None:
+    def draw_ring(self, painter: Painter, space: int, name: str, alpha: float = 1.0) -> None:
         """A ring around a space: `target`, `last`, `worker`."""
         shape = "pointy_" if self.cells.pointy else ""
-        painter.thing(f"ring_{shape}{name}", self.cells.centres[space], self.cells.width)
+        at, width = self.cells.centres[space], self.cells.width
+        painter.thing(f"ring_{shape}{name}", at, width, alpha)
 
     def draw_outline(self, painter: Painter, area: int, ink: str) -> None:
         """The line around a set of spaces; `ink` is area or gold."""

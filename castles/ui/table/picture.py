@@ -8,9 +8,11 @@ from dataclasses import dataclass, field
 from typing import Generic, TypeVar, cast
 
 from castles.desk.thing import Thing
-from castles.engine.action import Target
+from castles.engine.action import DO, Target
 from castles.engine.decision import NOBODY
 
+FAINT = 0.6
+"""How bright that glows which could be chosen besides what the question is about."""
 S = TypeVar("S")
 """The state of a game."""
 
@@ -92,6 +94,8 @@ class Picture(Generic[S]):
     """What the answers are about: it was pointed at last (`ClickRules.looked_at`)."""
     ghost: Callable[[], Ghost | None] = lambda: None
     """What choosing that would put on the table."""
+    asks: Callable[[], str] = lambda: ""
+    """Where the question is answered: a kind of thing, or the name of an answer."""
 
     @property
     def opponents(self) -> list[int]:
@@ -107,6 +111,15 @@ class Picture(Generic[S]):
 
     def glows(self, thing: Thing) -> bool:
         return thing.target(self.viewer) in self.glow
+
+    def glow_of(self, kind: str) -> float:
+        """How bright a kind of things glows that can be chosen.
+
+        Where everything can be, the eye finds nothing: only what the question is about is bright,
+        until a kind of action or a thing is chosen.
+        """
+        kinds = {field for field, _ in self.glow if field != DO}
+        return 1.0 if self.chosen or len(kinds) < 2 or kind == self.asks() else FAINT
 
     def has_chosen(self, thing: Thing) -> bool:
         return thing.target(self.viewer) in self.chosen

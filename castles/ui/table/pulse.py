@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from math import cos, isinf, pi
 
 from castles.engine.action import Target
@@ -49,9 +49,12 @@ class Pulse:
     def _step(self) -> int:
         return int(self._passed / self._beat * _STEPS)
 
-    def draw(self, painter: Painter, spots: Iterable[SpotWidget]) -> None:
+    def draw(
+        self, painter: Painter, spots: Iterable[SpotWidget], bright: Callable[[str], float]
+    ) -> None:
+        """A beat of so many things; `bright` says how much of it each kind of them shows."""
         if self.busy:
             share = self._step % _STEPS / _STEPS
             alpha = _BRIGHTEST * (1 - cos(2 * pi * share)) / 2
             for spot in spots:
-                spot.draw_ring(painter, "target", "halo", alpha)
+                spot.draw_ring(painter, "target", "halo", alpha * bright(spot.thing.kind))

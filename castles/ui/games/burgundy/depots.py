@@ -29,7 +29,7 @@ from castles.ui.games.burgundy.queries import (
 )
 from castles.ui.kit.layout import centred
 from castles.ui.kit.painter import Painter
-from castles.ui.table.drawing import COUNTER, draw_counter
+from castles.ui.table.drawing import COUNTER, draw_counter, glow_at
 from castles.ui.table.part import PlainPart
 from castles.ui.table.placed import Placed
 from castles.ui.table.shape import Anchor, box, hexagon
@@ -199,7 +199,7 @@ class Depots(PlainPart[State]):
             if is_offered(picture, Thing("depot_space", NOBODY, n), paid.get(n, 0))
         ]
         if loads(picture, depot) or any(not paid.get(n) for n in glowing):
-            painter.frame("glow", rect)
+            painter.frame("glow", rect, glow_at(painter, picture, "depot_space"))
         types = state.rules.space_types[state.phase]
         places = [
             Place(
@@ -256,7 +256,7 @@ class Depots(PlainPart[State]):
         state = picture.state
         things = [Thing("black_space", NOBODY, n) for n in range(len(self.black_places))]
         if any(map(picture.glows, things)):
-            painter.frame("glow", self.black)
+            painter.frame("glow", self.black, glow_at(painter, picture, "black_space"))
         tiles = [
             EMPTY if picture.coming(thing) else state.black_depot[thing.number] for thing in things
         ]
@@ -282,7 +282,8 @@ def _draw_tiles(
     _draw_lying(painter, picture, rect, places, badged=not ringed)
     for place in ringed:
         ring = rings[place.thing.number]
-        painter.thing(f"ring_pointy_{ring}", place.anchor.at, place.width)
+        glow = glow_at(painter, picture, place.thing.kind)
+        painter.thing(f"ring_pointy_{ring}", place.anchor.at, place.width, glow)
     for place in lying if ringed else ():
         draw_badge(painter, rules, place.tile, place.anchor.at, place.width, large=True)
 

@@ -26,7 +26,8 @@ from castles.ui.games.burgundy.sprites import tile_sprite
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.cells import HexCells
-from castles.ui.table.hex_board import MINI, HexBoard, HexPainter
+from castles.ui.table.drawing import glow_at
+from castles.ui.table.hex_board import MINI, SPACE, HexBoard, HexPainter
 
 _SYMBOL_AT, _SYMBOL = -0.165, 0.30
 _FACE_AT, _FACE = 0.190, 0.31
@@ -98,12 +99,13 @@ class DuchyPainter(HexPainter):
         spaces: Iterable[int],
         paid: Mapping[int, int],
         tiles: Sequence[int],
+        glow: float = 1.0,
     ) -> None:
         """Amber rings, dashed where workers are the price; symbol and face stay on top."""
         width = self.cells.width
         for space in spaces:
             x, y = self.cells.centres[space]
-            self.draw_ring(painter, space, "worker" if paid.get(space) else "target")
+            self.draw_ring(painter, space, "worker" if paid.get(space) else "target", glow)
             if tiles[space] == EMPTY:
                 name = self.rules.type_names[self.types[space]]
                 symbol = (x, y + _SYMBOL_AT * width)
@@ -171,7 +173,7 @@ class Duchy(HexBoard[State, DuchyPainter]):
             for space in range(len(board.types))
             if is_offered(picture, Thing("space", self.seat, space), paid.get(space, 0))
         ]
-        board.draw_targets(painter, spaces, paid, tiles)
+        board.draw_targets(painter, spaces, paid, tiles, glow_at(painter, picture, SPACE))
         board.draw_promises(painter, self._promises(picture, spaces))
         self.draw_outlines(painter, picture, board)
         self.draw_ghosts(painter, picture, board, tiles)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from castles.desk.question import Answer, Question
+from castles.desk.question import Answer, Question, one_proposed
 from castles.engine.action import Action, ActionKind, Target
 from castles.games.burgundy.actions import PLACE, SELL, TAKE
 from castles.games.burgundy.costs import worker_cost
@@ -105,19 +105,19 @@ def _answers(asked: Asked[State]) -> list[Answer]:
 def die_answers(asked: Asked[State]) -> list[Answer]:
     """The four actions of a die."""
     take, place, sell, workers = (_effect(asked, kind) for kind in _DIE_ACTIONS)
-    tones = dict.fromkeys(_DIE_ACTIONS, "red") | {_proposed(asked): "green"}
     suggested = {kind: asked.kind == kind for kind in _DIE_ACTIONS}
-    return [
-        Answer("take", take, tones["take"], glyph="take_tile", suggested=suggested["take"]),
-        Answer("place", place, tones["place"], suggested=suggested["place"], tells_gains=True),
-        Answer("sell", sell, tones["sell"], suggested=suggested["sell"]),
-        Answer("workers", workers, tones["workers"]),
+    answers = [
+        Answer("take", take, glyph="take_tile", suggested=suggested["take"]),
+        Answer("place", place, suggested=suggested["place"], tells_gains=True),
+        Answer("sell", sell, suggested=suggested["sell"]),
+        Answer("workers", workers),
     ]
+    return one_proposed(answers, _proposed(asked))
 
 
 def _proposed(asked: Asked[State]) -> str:
     """The action of a die that stands out: the chosen one, else the first that costs no workers."""
-    if asked.kind in _DIE_ACTIONS or asked.decision not in ("turn", "castle"):
+    if asked.kind or asked.decision not in ("turn", "castle"):
         return asked.kind
     free = (kind for kind, action in _AIMED.items() if _targets(asked, action)[0])
     return next(free, "workers")
@@ -139,7 +139,8 @@ def free_answers(asked: Asked[State], *, only_legal: bool = False) -> list[Answe
     What is impossible now says why, or is left out where it is beside the question.
     """
     price = asked.picture.state.rules.definitions.purchase_price
-    answers = [Answer("buy", asked.text("play.action.buy.effect", count=price), "steel")]
+    tone = "green" if asked.kind == "buy" else "steel"
+    answers = [Answer("buy", asked.text("play.action.buy.effect", count=price), tone)]
     powers = own(asked.picture).powers
     if price := powers[BUILDING_PRICE]:
         effect = asked.text("count.workers", count=price)

@@ -28,7 +28,7 @@ from castles.ui.games.burgundy.queries import (
 )
 from castles.ui.kit.layout import Point, centred
 from castles.ui.kit.painter import Painter
-from castles.ui.table.drawing import draw_counter
+from castles.ui.table.drawing import draw_counter, glow_at
 from castles.ui.table.part import PlainPart
 from castles.ui.table.placed import Placed, Plan
 from castles.ui.table.shape import Anchor, box, hexagon
@@ -175,7 +175,7 @@ class Tableau(PlainPart[State]):
             offered = is_offered(picture, thing, paid.get(kind, 0))
             face = centred((x + 2, y - 2), 0.9 * self.good_size)
             if offered:
-                painter.frame("halo", face)
+                painter.frame("halo", face, glow_at(painter, picture, thing.kind))
             draw_goods(painter, kind, count, (x, y), self.good_size)
             if given := picture.has_gathered(thing):
                 painter.frame("glow", face)
@@ -226,7 +226,7 @@ def draw_stored(
     if picture.has_chosen(thing):
         painter.thing("ring_pointy_target", (x, y), width)
     elif picture.glows(thing):
-        painter.thing("ring_pointy_tile", (x, y), width)
+        painter.thing("ring_pointy_tile", (x, y), width, glow_at(painter, picture, thing.kind))
     draw_badge(painter, rules, tile, (x, y), width, large=True)
 
 

@@ -29,7 +29,7 @@ from castles.ui.games.castelli.queries import (
 from castles.ui.games.castelli.sprites import DARK_LINE, edge_sprite
 from castles.ui.kit.layout import Point, centred
 from castles.ui.kit.painter import Painter
-from castles.ui.table.drawing import draw_last
+from castles.ui.table.drawing import draw_last, glow_at
 from castles.ui.table.life import Lies
 from castles.ui.table.part import PlainPart
 from castles.ui.table.placed import Placed
@@ -125,6 +125,7 @@ class BoardPart(PlainPart[State]):
             (state.villages, state.cities, *(half.mine for half in state.halves)),
             frozenset(thing for thing in picture.in_flight.coming if thing.owner == NOBODY),
             (frozenset(picture.marks.items()), picture.glow, picture.chosen, decision(picture)),
+            picture.glow_of("lot"),
             shown_turns(picture, state.current) if state.current >= 0 else None,
         )
 
@@ -155,7 +156,8 @@ class BoardPart(PlainPart[State]):
                 turns = shown_turns(picture, field)
                 draw_tile(painter, state.rules, state.tiles[field], turns, at, pitch)
             if asked == "turn" and picture.glows(thing):
-                painter.thing("squarering_target", at, pitch)
+                glow = glow_at(painter, picture, thing.kind)
+                painter.thing("squarering_target", at, pitch, glow)
             elif field == state.current:
                 painter.thing("squarering_last", at, pitch)
             else:
@@ -212,7 +214,8 @@ class BoardPart(PlainPart[State]):
                 if picture.coming(thing):
                     owners = owners[:-1]
                 if picture.glows(thing):
-                    painter.thing("lotring_target", self.places.site(thing.number), pitch * 1.12)
+                    site, glow = self.places.site(thing.number), glow_at(painter, picture, "lot")
+                    painter.thing("lotring_target", site, pitch * 1.12, glow)
                 if owners:
                     draw_castle(painter, owners, at, pitch)
                     draw_last(painter, picture, thing, self.places.site_shape(thing.number))

@@ -27,6 +27,7 @@ from castles.ui.games.castelli.queries import (
 from castles.ui.kit.layout import Point, centred
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets.alike import LabelSpace, common_size
+from castles.ui.table.drawing import glow_at
 from castles.ui.table.part import PlainPart
 from castles.ui.table.placed import ANY, Placed
 
@@ -96,7 +97,8 @@ class Hand(PlainPart[State]):
         x, y = item.at[0], item.at[1] - lift
         name = picture.state.rules.card_names[card]
         if is_raised or (usable and picture.glows(item.thing)):
-            painter.frame("halo" if is_raised else "glow", face)
+            glow = 1.0 if is_raised else glow_at(painter, picture, item.thing.kind)
+            painter.frame("halo" if is_raised else "glow", face, glow)
         for back in range(min(arrived, 3) - 1, 0, -1):
             painter.part("person_back", (x + 5 * back, y - 5 * back), self.width * CARD_SPAN)
         size = self._name_size(painter, picture, card)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from castles.desk.question import Answer, Question
+from castles.desk.question import Answer, Question, one_proposed
 from castles.games.castelli.actions import (
     BUILD,
     HAND,
@@ -134,12 +134,20 @@ def _turn_and_build(asked: Asked[State]) -> list[Answer]:
     build = Answer(
         "build",
         _build_effect(asked),
-        "green" if asked.decision == "build" else "red",
         glyph="build",
         suggested=asked.kind == "build",
         tells_gains=True,
     )
-    return [turn, build, *_cards(asked)]
+    return one_proposed([turn, build, *_cards(asked)], _proposed(asked))
+
+
+def _proposed(asked: Asked[State]) -> str:
+    """What stands out: the chosen action or card, else the next thing of a turn."""
+    if asked.kind:
+        return asked.kind
+    if asked.chosen.get("card", NO_CARD) != NO_CARD:
+        return _play(asked).kind
+    return next((kind for kind in ("turn", "build") if asked.can(kind)), "")
 
 
 def _cards(asked: Asked[State]) -> list[Answer]:

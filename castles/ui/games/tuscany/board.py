@@ -15,7 +15,8 @@ from castles.ui.games.tuscany.sprites import badges, tile_sprite
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.cells import HexCells
-from castles.ui.table.hex_board import HexBoard, HexPainter
+from castles.ui.table.drawing import glow_at
+from castles.ui.table.hex_board import SPACE, HexBoard, HexPainter
 
 ROWS = 5.0
 """The tallest board has five rows; lower ones keep its scale."""
@@ -73,10 +74,12 @@ class BoardPainter(HexPainter):
         symbols = badges(self.rules, tile)
         draw_badges(painter, symbols, self.cells.centres[space], self.cells.width)
 
-    def draw_targets(self, painter: Painter, spaces: Collection[int], tiles: Sequence[int]) -> None:
+    def draw_targets(
+        self, painter: Painter, spaces: Collection[int], tiles: Sequence[int], glow: float = 1.0
+    ) -> None:
         """The amber rings around what can be chosen; symbols stay on top."""
         for space in sorted(spaces):
-            self.draw_ring(painter, space, "target")
+            self.draw_ring(painter, space, "target", glow)
             if tiles[space] == EMPTY:
                 name, size = self._type(space), self.cells.width * 0.42
                 painter.glyph(name, self.cells.centres[space], size, LOOKS.symbol_inks[name])
@@ -113,7 +116,8 @@ class OwnBoard(SeatBoard):
         self, painter: Painter, picture: TuscanPicture, board: BoardPainter, tiles: Sequence[int]
     ) -> None:
         targets = (*picture.glow, *picture.chosen)
-        board.draw_targets(painter, {n for field, n in targets if field == "space"}, tiles)
+        spaces = {n for field, n in targets if field == SPACE}
+        board.draw_targets(painter, spaces, tiles, glow_at(painter, picture, SPACE))
         self.draw_outlines(painter, picture, board)
         board.draw_badges(painter, tiles)
         self.draw_ghosts(painter, picture, board, tiles)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from castles.desk.question import Answer, Question
+from castles.desk.question import Answer, Question, one_proposed
 from castles.games.tuscany.decisions import CHOOSE_DISCARD, CHOOSE_PAYMENT, CHOOSE_TOKEN
 from castles.games.tuscany.state import EMPTY, State
 from castles.text.tuscany.facts import tile_name
@@ -19,6 +19,8 @@ _FOCUS = {
     "start_castle": "space",
 }
 """Where each question is answered: an answer or a kind of thing."""
+_WANTED = ("castle", "place", "take", "draw")
+"""The actions of a turn, the most wanted first."""
 
 
 def question(asked: Asked[State]) -> Question:
@@ -95,12 +97,20 @@ def _answers(asked: Asked[State]) -> list[Answer]:
         label="marble",
         suggested=True,
     )
-    return [
+    answers = [
         Answer("draw", _draw_effect(asked)),
         Answer("take", _take_effect(asked), suggested=asked.kind == "take"),
         place,
         decline if castle else marble,
     ]
+    return one_proposed(answers, _proposed(asked))
+
+
+def _proposed(asked: Asked[State]) -> str:
+    """The action that stands out: the chosen one, else the most wanted that is possible."""
+    if asked.kind in _WANTED:
+        return asked.kind
+    return next((kind for kind in _WANTED if asked.can(kind)), "")
 
 
 def _token_answer(asked: Asked[State]) -> Answer:

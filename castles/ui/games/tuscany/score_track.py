@@ -15,7 +15,7 @@ from castles.ui.games.tuscany.queries import TuscanPicture, on_display, score
 from castles.ui.kit.layout import Point, centred
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.sprite_sheet import SpriteSheet
-from castles.ui.table.drawing import draw_last
+from castles.ui.table.drawing import draw_last, glow_at
 from castles.ui.table.moves import Look
 from castles.ui.table.part import PlainPart
 from castles.ui.table.placed import Placed
@@ -90,7 +90,8 @@ class DisplayAndTrack(PlainPart[State]):
             # The tile for which something must go out (T19) is as good as taken.
             chosen = picture.has_chosen(thing) or thing == picture.cause
             if chosen or picture.glows(thing):
-                painter.thing("ring_target", at, size)
+                glow = 1.0 if chosen else glow_at(painter, picture, thing.kind)
+                painter.thing("ring_target", at, size, glow)
             rules, lifted = picture.state.rules, chosen or picture.lifts(thing)
             draw_item(painter, rules, item, at, size * BUILT, lifted=lifted)
             draw_last(painter, picture, thing, hexagon(at, size), tells_seat=True)

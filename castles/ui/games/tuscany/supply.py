@@ -16,7 +16,7 @@ from castles.ui.games.tuscany.sprites import back_sprite
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets.alike import LabelSpace, common_size
-from castles.ui.table.drawing import draw_counter
+from castles.ui.table.drawing import draw_counter, glow_at
 from castles.ui.table.moves import Look
 from castles.ui.table.part import PlainPart
 from castles.ui.table.placed import Placed, Plan
@@ -102,7 +102,8 @@ class Supply(PlainPart[State]):
     def _draw_tray(self, painter: Painter, picture: TuscanPicture) -> None:
         (x, y), size = self.at("tray")
         if picture.glows(TRAY) or REFRESH.target in picture.chosen:
-            painter.frame("glow", self.rect("tray_glow"))
+            glow = glow_at(painter, picture, TRAY.kind)
+            painter.frame("glow", self.rect("tray_glow"), glow)
         aside, rules = picture.state.set_aside, picture.state.rules
         painter.thing("tray_aside" if aside else "tray_empty", (x, y), 97)
         if aside:

@@ -23,7 +23,7 @@ from castles.ui.games.tuscany.queries import (
 from castles.ui.games.tuscany.sprites import back_sprite
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
-from castles.ui.table.drawing import draw_counter, thing_look
+from castles.ui.table.drawing import draw_counter, glow_at, thing_look
 from castles.ui.table.moves import Look
 from castles.ui.table.part import PlainPart
 from castles.ui.table.placed import Placed, Plan
@@ -152,7 +152,7 @@ class Tableau(PlainPart[State]):
         def look(painter: Painter, at: Point, size: float, alpha: float) -> None:
             painter.thing("slot_light", at, size)
             if picture.has_chosen(thing) or picture.glows(thing):
-                painter.thing("ring_target", at, size)
+                painter.thing("ring_target", at, size, glow_at(painter, picture, thing.kind))
             item, lifted = in_storage(picture, thing.owner, thing.number), picture.lifts(thing)
             draw_item(painter, picture.state.rules, item, at, size * 0.95, lifted=lifted)
 
