@@ -12,6 +12,7 @@ from castles.games.burgundy.modules.extra_tiles import WORKERS_FOR_SILVER
 from castles.games.burgundy.powers import BUILDING_PRICE
 from castles.games.burgundy.state import State
 from castles.text.phrases import capital
+from castles.ui.games.burgundy.abbeys import ABBEYS, AbbeyDrawer
 from castles.ui.games.burgundy.automa_panel import AutomaPanel
 from castles.ui.games.burgundy.board_choice import BoardChoice
 from castles.ui.games.burgundy.corners import Corners, corner_zones
@@ -63,7 +64,10 @@ def lay(room: Room, picture: BurgundyPicture) -> Laid[State]:
         hint=_hint(laying),
         lamp=duchy.center,
         tab_order=_tab_order(laying, over, dialog),
-        hover_zones=_hover_zones(laying, chooses_board),
+        hover_zones=[
+            *_hover_zones(laying, chooses_board),
+            *(part.zone for part in over if isinstance(part, AbbeyDrawer)),
+        ],
         ground=(chooses_board,),
         named={
             **{name: laying.zone(name) for name in names},
@@ -127,6 +131,13 @@ def _corners(laying: Laying) -> list[Part[State]]:
 
 def _tableau(laying: Laying) -> list[Part[State]]:
     return [Tableau(laying.zone("tableau"), laying.picture, laying.texts)]
+
+
+def _abbeys(laying: Laying) -> list[Part[State]]:
+    """The drawer of whoever has more monasteries than there is room for."""
+    sheets = (part for part in laying.made["tableau"] if isinstance(part, Tableau))
+    sheet = next((one for one in sheets if one.has_drawer), None)
+    return [AbbeyDrawer(sheet.zone, laying.picture, laying.texts)] if sheet else []
 
 
 def _course(laying: Laying) -> list[Part[State]]:
@@ -225,6 +236,7 @@ PARTS: Mapping[str, Maker] = {
     "depots": _depots,
     "duchy": _duchy,
     "corners": _corners,
+    OVER + ABBEYS: _abbeys,
     ASKS + "goods": _goods_choice,
     ASKS + "effect": _building_cards,
 }

@@ -12,6 +12,7 @@ from castles.games.burgundy.option_values import CHOSEN, CHOSEN_GRAPES, DEALT
 from castles.games.burgundy.state import EMPTY, State
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
+from castles.ui.games.burgundy.abbeys import ABBEYS
 from castles.ui.games.burgundy.modules.route_parts import COUNT
 from castles.ui.kit.inputs import PointerMoved
 from castles.ui.kit.ui import Ui
@@ -150,6 +151,16 @@ def _row_open(ui: Ui) -> None:
     scene.command("turn")
 
 
+def _abbeys_open(ui: Ui) -> None:
+    """The drawer of the monasteries lies over the duchy."""
+    TEAM_EVERYTHING.playing(4, asked("turn", 4))(ui)
+    scene = ui.stack.top
+    assert isinstance(scene, PlayScene)
+    handle = scene.find(f"{ABBEYS}.0")
+    assert handle is not None
+    handle.press()
+
+
 def _row_of_another(ui: Ui) -> None:
     """The pointer is on the count of another seat's route."""
     ALL_WITH_VINES.playing(2, asked("turn", 3))(ui)
@@ -257,6 +268,7 @@ SCENES: dict[str, Show] = {
     "phase_end_modules": ALL_WITH_VINES.interlude(3, "phase_ended", 2),
     "play_everything_vines": ALL_WITH_VINES.playing(3, asked("turn", 4)),
     "play_route_row": _row_open,
+    "play_abbeys": _abbeys_open,
     "play_route_of_another": _row_of_another,
     "rulebook": lambda ui: ui.open("rulebook", "B19", "burgundy"),
     "rulebook_monasteries": lambda ui: ui.open("rulebook", "monasteries", "burgundy"),

@@ -19,6 +19,7 @@ from castles.games.burgundy.state import EMPTY, FIRST_TILE, State
 from castles.games.burgundy.tile_types import CASTLE
 from castles.text.catalogue import Catalogue
 from castles.ui.games.burgundy import modules, queries, question
+from castles.ui.games.burgundy.abbeys import ABBEYS
 from castles.ui.games.burgundy.drawing import tile_look
 from castles.ui.games.burgundy.duchies import DuchyScene
 from castles.ui.games.burgundy.layer import BurgundyLayer, define
@@ -47,6 +48,7 @@ CLICK_RULES = ClickRules(
     half_chosen=frozenset({"discard"}),
     gathered={"goods": "keep"},
     awaited=frozenset({"good_arrived"}),
+    drawers=frozenset({ABBEYS}),
     puts={"place": "space", "start_castle": "space"},
     nearest=(
         "why.too_few_workers",

@@ -7,9 +7,15 @@ from collections.abc import Iterator, Sequence
 from pygame import FRect
 
 from castles.desk.thing import Thing
-from castles.games.burgundy.state import EMPTY, FIRST_TILE, State
-from castles.games.burgundy.tile_types import MONASTERY
+from castles.games.burgundy.state import EMPTY, State
 from castles.text.catalogue import Catalogue
+from castles.ui.games.burgundy.abbeys import (
+    ABBEYS,
+    draw_abbey,
+    draw_more,
+    is_open,
+    monasteries,
+)
 from castles.ui.games.burgundy.drawing import (
     draw_badge,
     draw_goods,
@@ -37,9 +43,6 @@ _STORED = 120.0
 _GOOD, _GOOD_STEP = 56.0, 61.0
 _PRICE, _PRICE_AT = 23.0, (-9.0, 25.0)
 """Beside the die face of a good, which stays in sight."""
-_NUMBER = 34.0
-"""The part of a plate that shows the number of the monastery."""
-_PLATE, _PLATE_INK = "#FBF0D2", "#2A1B10"
 
 
 class Tableau(PlainPart[State]):
@@ -67,6 +70,17 @@ class Tableau(PlainPart[State]):
     def abbeys_shown(self) -> int:
         """As many plates of monasteries have room."""
         return 2 * int((self.zone.bottom - self.rect("abbey").y - 1) // self.abbeys_step)
+
+    @property
+    def _plates(self) -> int:
+        """How many of them show a monastery."""
+        count = len(monasteries(self.picture))
+        return count if count <= self.abbeys_shown else self.abbeys_shown - 1
+
+    @property
+    def has_drawer(self) -> bool:
+        """Whether there are more monasteries than plates."""
+        return self._plates < len(monasteries(self.picture))
 
     def slots(self, picture: BurgundyPicture) -> range:
         """The storage spaces that it shows."""
@@ -112,7 +126,11 @@ class Tableau(PlainPart[State]):
             yield Placed(Thing("good", seat, kind), (x, y), self.good_flown, shape=shape)
         x, y = self.sold
         yield Placed(Thing("sold", seat), (x, y), 48, shape=box(FRect(x - 30, y - 34, 60, 68)))
-        for index, number in enumerate(_monasteries(picture)[: self.abbeys_shown]):
+        numbers = monasteries(picture)
+        if self._plates < len(numbers):
+            yield Placed.in_box(Thing(ABBEYS, seat), self.abbey(self._plates))
+        # In the open drawer they lie larger.
+        for index, number in enumerate(() if is_open(picture) else numbers[: self._plates]):
             yield Placed.in_box(Thing("monastery", seat, number), self.abbey(index))
         for scored in self.scored:
             yield Placed(Thing("score", scored), self.score_face.center, 48, also=("plate",))
@@ -190,22 +208,13 @@ class Tableau(PlainPart[State]):
             draw_counter(painter, (x + self.sold_count[0], y + self.sold_count[1]), str(sold))
 
     def draw_monasteries(self, painter: Painter, picture: BurgundyPicture) -> None:
-        """The powers in force: the number, and what it does in symbols."""
-        for index, number in enumerate(_monasteries(picture)[: self.abbeys_shown]):
-            face = self.abbey(index)
-            painter.frame("field", face)
-            room = FRect(face.x + 2, face.y, _NUMBER - 2, face.h)
-            painter.text(str(number), room, "counter", "gold", align="centre")
-            plate = FRect(face.x + _NUMBER, face.y + 2, face.w - _NUMBER - 3, face.h - 4)
-            painter.fill(plate, _PLATE)
-            sprite = painter.sheet.sprite(f"effect_{number:02}")
-            wide, high = sprite.size()
-            height = min(20.0, (plate.w - 8) * high / wide)
-            painter.mask(f"effect_{number:02}", plate.center, height * wide / high, _PLATE_INK)
-        more = len(_monasteries(picture)) - self.abbeys_shown
-        if more > 0:
-            face = self.abbey(self.abbeys_shown - 1)
-            draw_counter(painter, (face.right - 18, face.centery), f"+{more}")
+        """The powers in force; where there are more than plates, the last opens the drawer."""
+        numbers, thing = monasteries(picture), Thing(ABBEYS, self._seat)
+        for index, number in enumerate(numbers[: self._plates]):
+            draw_abbey(painter, self.abbey(index), number)
+        if more := len(numbers) - self._plates:
+            lit = picture.pointed() == thing or ABBEYS in picture.opened
+            draw_more(painter, self.abbey(self._plates), more, lit=lit)
 
 
 def draw_stored(
@@ -228,12 +237,3 @@ def draw_stored(
     elif picture.glows(thing):
         painter.thing("ring_pointy_tile", (x, y), width, glow_at(painter, picture, thing.kind))
     draw_badge(painter, rules, tile, (x, y), width, large=True)
-
-
-def _monasteries(picture: BurgundyPicture) -> list[int]:
-    rules = picture.state.rules
-    return [
-        rules.tile_kind[tile]
-        for tile in own(picture).tiles
-        if tile >= FIRST_TILE and rules.tile_type[tile] == MONASTERY
-    ]

@@ -197,7 +197,6 @@ def test_a_match_counts_for_the_profile_that_sat_there(open_app: Opening, home: 
             match.go_on()
         else:
             match.submit(match.legal_actions()[-1])
-    scene.controller.refresh()
     scene.flow.advance()
     Wanderer(driver, 1).play_to_the_end()
     statistics = open_statistics(statistics_path())

@@ -15,10 +15,10 @@ from castles.games.by_game import game_named
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
 from castles.ui.by_game import pages_of
+from castles.ui.games.burgundy.duchies import DuchyScene
 from castles.ui.games.burgundy.phase_end import PhaseEndScene
 from castles.ui.match import flow
 from castles.ui.match.flow import start_match
-from castles.ui.match.play import PlayScene
 from tests.ui.driver import Driver
 from tests.ui.games.burgundy.people import Grower
 from tests.ui.match.test_whole_games import check_against_journal
@@ -55,8 +55,8 @@ def test_two_people_by_keyboard_from_the_title(open_app: Opening, home: Path) ->
     person.press("home")
     person.press("quick_game")
     again = driver.scene
-    assert isinstance(again, PlayScene)
-    assert again.session.match.game.name == "burgundy"
+    assert isinstance(again, DuchyScene)
+    assert again.flow.match.game.name == "burgundy"
 
 
 @pytest.mark.parametrize("level", ["novice", "experienced", "expert"])

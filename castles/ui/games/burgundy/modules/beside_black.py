@@ -12,7 +12,7 @@ from castles.games.burgundy.state import State
 from castles.ui.games.burgundy.queries import BurgundyPicture
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
-from castles.ui.table.drawing import draw_counter
+from castles.ui.table.drawing import draw_counter, glow_at
 from castles.ui.table.part import PlainPart
 from castles.ui.table.placed import ANY, Placed
 from castles.ui.table.shape import hexagon
@@ -68,6 +68,7 @@ class PileBesideBlack(PlainPart[State]):
             self.draw_top(painter, picture, (x + below * _LEAN, y), self._width)
         self.draw_top(painter, picture, (x, y - lift), self._width)
         if picture.glows(self.thing):
-            painter.thing("ring_pointy_tile", (x, y - lift), self._width)
+            glow = glow_at(painter, picture, self.thing.kind)
+            painter.thing("ring_pointy_tile", (x, y - lift), self._width, glow)
         if count > 1:
             draw_counter(painter, (x + self._width * 0.42, y + self._width * 0.36), str(count))

@@ -25,7 +25,7 @@ from castles.ui.games.burgundy.modules.vine_tiles import ACROSS, draw_double, dr
 from castles.ui.games.burgundy.queries import BurgundyPicture, decision, is_offered, prices
 from castles.ui.kit.layout import Point, centred
 from castles.ui.kit.painter import Painter
-from castles.ui.table.drawing import draw_counter, draw_last
+from castles.ui.table.drawing import draw_counter, draw_last, glow_at
 from castles.ui.table.part import PlainPart
 from castles.ui.table.placed import Placed
 from castles.ui.table.shape import Shape, box, hexagon
@@ -135,7 +135,8 @@ class VineyardPart(PlainPart[State]):
         ]
         for space in offered:
             ring = "ring_vine_worker_0" if paid.get(space) else "ring_vine_target_0"
-            painter.thing(ring, self.middle(space), self.width)
+            glow = glow_at(painter, picture, SPACE)
+            painter.thing(ring, self.middle(space), self.width, glow)
         # A price hangs over the upper edge of its space, where the ring of another may lie.
         for space in offered:
             if price := paid.get(space):

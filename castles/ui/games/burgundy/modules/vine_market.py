@@ -23,6 +23,7 @@ from castles.ui.games.burgundy.modules.vine_tiles import (
 from castles.ui.games.burgundy.queries import BurgundyPicture, is_offered, prices
 from castles.ui.kit.layout import Point, centred
 from castles.ui.kit.painter import Painter
+from castles.ui.table.drawing import glow_at
 from castles.ui.table.part import PlainPart
 from castles.ui.table.placed import Placed
 from castles.ui.table.shape import box
@@ -177,6 +178,6 @@ class VineMarket(PlainPart[State]):
             draw_turner(painter, picture, thing, at)
             if is_offered(picture, thing, price):
                 ring = "ring_vine_worker_0" if price else "ring_vine_target_0"
-                painter.thing(ring, at, self.width)
+                painter.thing(ring, at, self.width, glow_at(painter, picture, kind))
                 if price:
                     draw_price(painter, (at[0], at[1] + self.width * 0.5), price, 26)

@@ -12,6 +12,7 @@ from castles.ui.games.burgundy.modules.vine_tiles import draw_double, draw_turne
 from castles.ui.games.burgundy.queries import BurgundyPicture, in_storage
 from castles.ui.games.burgundy.tableau import Tableau, draw_stored
 from castles.ui.kit.painter import Painter
+from castles.ui.table.drawing import glow_at
 from castles.ui.table.placed import Placed, Plan
 from castles.ui.table.shape import Anchor
 
@@ -88,7 +89,8 @@ def _draw_double(
     at = (at[0], at[1] - (one.size * 0.06 if lifted else 0))
     draw_turner(painter, picture, thing, at)
     if picture.has_chosen(thing) or picture.glows(thing):
-        painter.thing("ring_vine_target_0", at, one.size)
+        glow = glow_at(painter, picture, thing.kind)
+        painter.thing("ring_vine_target_0", at, one.size, glow)
 
 
 def turned(picture: BurgundyPicture, slot: int) -> tuple[int, int] | None:
