@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice, pairwise
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from castles.engine.action import Action
 from castles.engine.game import AnyGame, GameState, GameView, Reason
@@ -14,6 +14,9 @@ from castles.text.narration import tell_reason
 
 KIND, WHICH, WHY = 1, 2, 3
 """The steps of detail."""
+STEP, OTHER = "step", "other"
+"""What is to be done, and what could be done instead."""
+_WHY, _LATER = "hint.why.", ".later"
 LONGEST_FUTURE = 3
 """So many actions of a future are told."""
 
@@ -35,26 +38,43 @@ class Suggestion(Protocol):
     def later(self) -> Sequence[Action]: ...
 
 
-def advice_lines(
+class Sentence(NamedTuple):
+    """What a hint says, and what that is."""
+
+    words: str
+    about: str
+    """STEP, OTHER, or the name of the reason, as `area_done`."""
+
+
+def advice(
     game: AnyGame, view: GameView, hint: Suggestion, detail: int, catalogue: Catalogue
-) -> list[str]:
-    """The hint at a step of detail, one sentence a line."""
+) -> list[Sentence]:
+    """The hint at a step of detail: what to do, what speaks for it, what is nearly as good."""
     catalogue = catalogue.of_game(game.name)
     if detail <= KIND:
-        return [kind_words(game, hint.action, catalogue)]
+        return [Sentence(kind_words(game, hint.action, catalogue), STEP)]
     which = catalogue.text("hint.which", action=action_words(game, view, hint.action, catalogue))
-    then = [
-        catalogue.text("hint.then", action=words)
-        for words in _later(game, view, (hint.action, *hint.later), catalogue)
-    ]
+    told = [Sentence(which, STEP)]
+    later = _later(game, view, (hint.action, *hint.later), catalogue)
+    told += [Sentence(catalogue.text("hint.then", action=words), STEP) for words in later]
     if detail == WHICH:
-        return [which, *then]
-    lines = [which, *then, *(tell_reason(reason, catalogue) for reason in hint.reasons)]
+        return told
+    for reason in hint.reasons:
+        name = reason.key.removeprefix(_WHY).removesuffix(_LATER)
+        told.append(Sentence(tell_reason(reason, catalogue), name))
     if hint.other:
         other = action_words(game, view, hint.other, catalogue)
         key = by_aim("hint.better", game, view.state)
-        lines.append(catalogue.text(key, count=hint.points, other=other, futures=hint.better_in))
-    return lines
+        facts = {"count": hint.points, "other": other, "futures": hint.better_in}
+        told.append(Sentence(catalogue.text(key, **facts), OTHER))
+    return told
+
+
+def advice_lines(
+    game: AnyGame, view: GameView, hint: Suggestion, detail: int, catalogue: Catalogue
+) -> list[str]:
+    """The words of it, one sentence a line."""
+    return [one.words for one in advice(game, view, hint, detail, catalogue)]
 
 
 class Verdict(Protocol):

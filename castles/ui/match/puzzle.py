@@ -13,7 +13,7 @@ from castles.desk.due import Due
 from castles.desk.puzzle import PuzzleSession, Try, Verdict, new_match, solved_match
 from castles.desk.replay import ReplayController
 from castles.play.match import Match
-from castles.text.advice import KIND, WHY
+from castles.text.advice import KIND, STEP, WHY, Sentence
 from castles.text.puzzles import (
     goal_words,
     missing_words,
@@ -31,7 +31,7 @@ from castles.ui.match.play import PlayScene
 from castles.ui.match.replay import ReplayScene
 from castles.ui.match.solved_puzzles import keep_stars, solver_name
 from castles.ui.table.game_screen import SIDE, Laid
-from castles.ui.table.hint_panel import Advising
+from castles.ui.table.hint_panel import Advising, Row
 
 if TYPE_CHECKING:
     from castles.text.catalogue import Catalogue
@@ -132,10 +132,11 @@ class ProofAdvising(Advising):
         else:
             self._hint = None
 
-    def lines(self, hint: Hint, texts: Catalogue) -> list[str]:
+    def told_of(self, hint: Hint, texts: Catalogue) -> list[Sentence]:
         match = self._controller.session.match
         plan = (hint.action, *hint.later)
-        return plan_lines(match.game, match.state, plan, self.detail, texts)
+        lines = plan_lines(match.game, match.state, plan, self.detail, texts)
+        return [Sentence(words, STEP) for words in lines]
 
     def panel(
         self,
@@ -146,8 +147,8 @@ class ProofAdvising(Advising):
     ) -> list[Widget]:
         if not self.lost or not self.is_open:
             return super().panel(laid, spots, texts, ask)
-        words, key = [texts.text("puzzle.lost")], self._ui.key_for("hint")
-        return [self._sheet(laid.hint, texts.text("hint.title"), words, "", key, ask)]
+        rows, key = [Row(texts.text("puzzle.lost"))], self._ui.key_for("hint")
+        return [self._sheet(laid.hint, texts.text("hint.title"), rows, "", key, ask)]
 
 
 class SolutionScene(ReplayScene):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pygame import FRect
 
@@ -14,7 +14,7 @@ from castles.desk.due import Due
 from castles.desk.workers import worker_of
 from castles.engine.action import Action
 from castles.play.match import Match
-from castles.text.advice import KIND, WHICH, WHY, advice_lines
+from castles.text.advice import KIND, OTHER, STEP, WHICH, WHY, Sentence, advice
 from castles.text.catalogue import Catalogue
 from castles.ui.kit.layout import centred, inset
 from castles.ui.kit.lettering import Ruler
@@ -22,6 +22,7 @@ from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets import Widget
 from castles.ui.table.banner import BAR_HEIGHT
 from castles.ui.table.game_screen import Laid
+from castles.ui.table.looks import looks_of
 from castles.ui.table.pointing import Pointing
 from castles.ui.table.spot import SpotWidget
 
@@ -32,6 +33,8 @@ _CLOSED = 0
 _EDGE, _HEAD = (18.0, 10.0), 34.0
 _NUMBER, _DISC, _ROW_GAP = 32.0, 25.0, 5.0
 """The numbers of its sentences, and what is free between them."""
+_INSTEAD = "swap"
+"""The symbol of what is nearly as good."""
 _MORE = {KIND: "hint.more", WHICH: "hint.why", WHY: "hint.again"}
 
 
@@ -201,35 +204,60 @@ class Advising:
             return []
         text, key = texts.text, self._ui.key_for("hint")
         if self._hint is None:
-            lines = [text("hint.thinking")]
-            return [self._sheet(laid.hint, text("hint.title"), lines, "", key, ask)]
-        lines = self.lines(self._hint, texts)
+            rows = [Row(text("hint.thinking"))]
+            return [self._sheet(laid.hint, text("hint.title"), rows, "", key, ask)]
+        rows = self._rows(self._hint, texts)
         button = self._pointing.button(self._hint.action, spots)
         shown = [*self._places(spots), *([button] if button is not None else [])]
-        told = text("hint.title"), lines, text(_MORE[self.detail]), key, ask
+        told = text("hint.title"), rows, text(_MORE[self.detail]), key, ask
         sheet = self._sheet(laid.hint, *told)
         covers = any(sheet.rect.colliderect(spot.rect) for spot in shown)
         return [self._sheet(laid.chronicle, *told) if covers else sheet]
 
-    def lines(self, hint: Hint, texts: Catalogue) -> list[str]:
-        """What the sheet says of a hint."""
+    def _rows(self, hint: Hint, texts: Catalogue) -> list[Row]:
+        """What the sheet says of a hint, line by line."""
+        looks = looks_of(self._controller.session.match.game.name)
+        return rows_of(self.told_of(hint, texts), looks.reason)
+
+    def told_of(self, hint: Hint, texts: Catalogue) -> list[Sentence]:
+        """What to do, and what speaks for it."""
         session = self._controller.session
-        return advice_lines(session.match.game, session.view, hint, self.detail, texts)
+        return advice(session.match.game, session.view, hint, self.detail, texts)
 
     def _sheet(
         self,
         zone: FRect,
         title: str,
-        lines: list[str],
+        rows: Sequence[Row],
         more: str,
         key: str,
         ask: Callable[[], None],
     ) -> AdvicePanel:
         """A sheet as high as its words, at the upper end of a zone; a higher one rises above it."""
-        sheet = AdvicePanel(zone, title, lines, more, key, ask)
+        sheet = AdvicePanel(zone, title, rows, more, key, ask)
         high = min(sheet.height(self._ui.ruler), zone.bottom - BAR_HEIGHT)
         sheet.rect = FRect(zone.x, min(zone.y, zone.bottom - high), zone.w, high)
         return sheet
+
+
+class Row(NamedTuple):
+    """A sentence, and what stands before it."""
+
+    words: str
+    number: int = 0
+    """That of a step; 0 for what has a symbol."""
+    glyph: str = ""
+
+
+def rows_of(told: Sequence[Sentence], glyph: Callable[[str], str]) -> list[Row]:
+    """Steps are numbered in their order; reasons have their symbols."""
+    rows: list[Row] = []
+    for words, about in told:
+        if about == STEP:
+            rows.append(Row(words, number=len(rows) + 1))
+        else:
+            rows.append(Row(words, glyph=_INSTEAD if about == OTHER else glyph(about)))
+    return rows
 
 
 class AdvicePanel(Widget):
@@ -239,13 +267,17 @@ class AdvicePanel(Widget):
         self,
         rect: FRect,
         title: str,
-        lines: list[str],
+        rows: Sequence[Row],
         more: str,
         key: str,
         ask: Callable[[], None],
     ) -> None:
         super().__init__("advice", rect, on_press=ask)
-        self.title, self.lines, self.more, self.key_cap = title, lines, more, key
+        self.title, self.rows, self.more, self.key_cap = title, rows, more, key
+
+    @property
+    def lines(self) -> list[str]:
+        return [row.words for row in self.rows]
 
     @property
     def _style(self) -> str:
@@ -259,7 +291,7 @@ class AdvicePanel(Widget):
 
     @property
     def _indent(self) -> float:
-        """Several sentences are numbered."""
+        """Before several sentences stand numbers and symbols."""
         return _NUMBER if len(self.lines) > 1 else 0.0
 
     def _heights(self, ruler: Ruler, wide: float) -> list[float]:
@@ -283,11 +315,19 @@ class AdvicePanel(Widget):
         # Where all together are too high, each gives up its share.
         share = min(1.0, (body.h + _ROW_GAP) / sum(high + _ROW_GAP for high in heights))
         y = body.y
-        for number, (words, high) in enumerate(zip(self.lines, heights, strict=True), start=1):
-            row = FRect(body.x + self._indent, y, body.w - self._indent, high * share)
+        for row, high in zip(self.rows, heights, strict=True):
+            room = FRect(body.x + self._indent, y, body.w - self._indent, high * share)
             if self._indent:
-                disc = centred((body.x + _DISC / 2, y + min(row.h, _DISC) / 2), _DISC)
-                painter.frame("counter", disc)
-                painter.text(str(number), disc, "counter", "text", align="centre", size=17)
-            painter.text(words, row, self._style, "ink", wrap=True, vertical="top", size=size)
+                disc = centred((body.x + _DISC / 2, y + min(room.h, _DISC) / 2), _DISC)
+                _draw_mark(painter, row, disc)
+            painter.text(row.words, room, self._style, "ink", wrap=True, vertical="top", size=size)
             y += (high + _ROW_GAP) * share
+
+
+def _draw_mark(painter: Painter, row: Row, disc: FRect) -> None:
+    """The number of a step on a dark disc, or a symbol."""
+    if row.number:
+        painter.frame("counter", disc)
+        painter.text(str(row.number), disc, "counter", "text", align="centre", size=17)
+    else:
+        painter.glyph(row.glyph, disc.center, disc.w * 0.92, "ink_label")

@@ -36,6 +36,8 @@ class Looks:
     """The sprite of a point of each track."""
     rules: Words = field(default_factory=dict)
     """The rule about an answer, or about a kind of thing, by its name."""
+    reasons: Words = field(default_factory=dict)
+    """The symbol of what speaks for a hint, by the name of the reason or the first part of it."""
     type_inks: Words = field(default_factory=dict)
     """The dark partner of each type's colour."""
     symbol_inks: Words = field(default_factory=dict)
@@ -46,6 +48,10 @@ class Looks:
 
     def glyph(self, event: str) -> str:
         return self.glyphs.get(event, "log")
+
+    def reason(self, name: str) -> str:
+        """The symbol of a reason."""
+        return self.reasons.get(name) or self.reasons.get(name.partition(".")[0], "check")
 
 
 @cache
