@@ -35,6 +35,7 @@ from castles.ui.games.burgundy.samples import SCENES, TEAM_VINES, VINES
 from castles.ui.games.burgundy.tableau import Tableau
 from castles.ui.kit.inputs import RIGHT, KeyPressed, PointerPressed, PointerReleased, WheelTurned
 from castles.ui.kit.painter import Painter
+from castles.ui.kit.theme import load_theme
 from castles.ui.kit.timeline import Pace
 from castles.ui.kit.widgets import Button
 from castles.ui.lab.screenshots import Easel, Variant
@@ -336,7 +337,7 @@ def test_no_ring_lies_over_the_price_of_another_space(monkeypatch: pytest.Monkey
 
     class Noting(Painter):
         def __init__(self) -> None:
-            pass
+            self.theme = load_theme("normal")
 
         def thing(self, name: str, *_: object) -> None:
             drawn.append("ring")

@@ -111,7 +111,7 @@ class SharedSheet(Tableau):
     """What both mates have: shared storage, goods, sold pile, monasteries; silver and workers."""
 
     plan = Plan("burgundy", "shared_sheet")
-    labels = ("goods",)
+    labels = ()
     score_size, below_score = 26.0, 0.0
     abbeys_across, abbeys_step, abbeys_shown = 2, 29.0, 4
 
