@@ -207,11 +207,18 @@ class PlayScene(ChoosingScene):
 
     def _lay(self) -> None:
         """Show the table as it is now, and what it asks."""
-        table, looked_at = self.table, self.looked_at
-        look = {"pointed": self.pointed, "ghost": self.ghost, "looked_at": looked_at}
-        look["asks"] = self._asks
-        watched, promised = self.news.watched, self.preview.promised
-        table.lay(picture_at(table, self.controller, watched, promised=promised, **look))
+        table = self.table
+        picture = picture_at(
+            table,
+            self.controller,
+            self.news.watched,
+            promised=self.preview.promised,
+            pointed=self.pointed,
+            ghost=self.ghost,
+            looked_at=self.looked_at,
+            asks=self._asks,
+        )
+        table.lay(picture)
         self.question: Question = table.question(asked_at(table, self.controller))
 
     def _asks(self) -> str:

@@ -85,7 +85,8 @@ def _answers(asked: Asked[State]) -> list[Answer]:
     }.get(asked.decision, _turn_and_build)
     answers = own_answers(asked)
     if card_use.looks_for_card(asked.picture):
-        answers += _of_shown_card(asked)
+        # The card that is told of has a button of its own to be played or sold.
+        return [*one_proposed(answers, ""), *_of_shown_card(asked)]
     return answers
 
 
@@ -101,7 +102,7 @@ def _of_shown_card(asked: Asked[State]) -> list[Answer]:
     play = Answer(
         card_use.kind_of_use(picture, card).name,
         capital(asked.text(f"card.{picture.state.rules.card_names[card]}")),
-        "green",
+        "red" if sells else "green",
         label="play_it",
         glyph="cards",
         picks=picks,
@@ -111,7 +112,7 @@ def _of_shown_card(asked: Asked[State]) -> list[Answer]:
     sell = Answer(
         "sell",
         asked.text("play.action.sell_it.effect", count=picture.state.rules.definitions.sale),
-        "steel",
+        "green" if sells else "steel",
         label="sell_it",
         glyph="ingot",
         picks=picks,
