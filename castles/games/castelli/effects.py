@@ -108,7 +108,7 @@ def take_half_the_mine(definitions: Definitions, rule: str) -> PlayEffect:
 
 @PLAY_EFFECTS.define
 def take_ingots(definitions: Definitions, rule: str, *, count: int) -> PlayEffect:
-    """That many ingots from each opponent, or what there is."""
+    """That many ingots from each opponent, or as many as it has."""
 
     def do(state: State, seat_number: int) -> None:
         for number in state.opponents(seat_number):
