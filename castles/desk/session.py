@@ -160,6 +160,11 @@ class Session:
         return NOBODY if self.last is None else self.last.seat
 
     @property
+    def is_at_rest(self) -> bool:
+        """Whether nothing happens until somebody elsewhere acts, perhaps much later."""
+        return False
+
+    @property
     def is_others_turn(self) -> bool:
         """Whether a seat decides that plays by itself."""
         return self.due in (Due.OPPONENT, Due.STEP)

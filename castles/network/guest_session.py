@@ -73,6 +73,10 @@ class GuestSession(Session):
         return self._answered < self._number or bool(self._wanted)
 
     @property
+    def is_at_rest(self) -> bool:
+        return not (self._updates or self.is_waiting or self._came_late)
+
+    @property
     def is_complete(self) -> bool:
         """Whether everything has arrived that happened before one sat down."""
         self.listen()

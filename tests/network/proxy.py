@@ -45,7 +45,7 @@ class Proxy:
         while raw := await source.read(4096):
             if self.delay:
                 await asyncio.sleep(self.delay)
-            if not self._stalled:
+            if not self._stalled and not target.is_closing():
                 target.write(raw)
         target.close()
 

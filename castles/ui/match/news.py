@@ -11,6 +11,7 @@ from castles.desk.thing import Thing
 from castles.engine.decision import NOBODY
 from castles.engine.event import Event
 from castles.text.narration import narrate
+from castles.ui.table.answers import answers_words
 from castles.ui.table.chronicle import spoken_to
 from castles.ui.table.table import Table
 
@@ -48,7 +49,8 @@ class News:
         self.watched = session.doer if is_read else NOBODY if awaited else None
         self.words = "" if self.watched is None else self._first_words(events)
         if others:
-            self.words = self._answers_of(others)
+            texts, picture = self._table.texts, self._table.picture
+            self.words = answers_words(session, picture, texts.text, events)
         return is_read
 
     def tell(self, event: Event) -> None:
@@ -79,11 +81,6 @@ class News:
     def letters(self, event: Event) -> int:
         """How much there is to read about an event."""
         return len(self._in_words([event]))
-
-    def _answers_of(self, seats: Sequence[int]) -> str:
-        """Who may answer, as far as all can see."""
-        key = "play.ask.answers" if len(seats) > 1 else "play.ask.one_answers"
-        return self._table.texts.text(key, seat=self._table.picture.names[seats[0]])
 
     def _first_words(self, events: Sequence[Event]) -> str:
         """What is told before anything is seen: nothing of dice that will roll."""

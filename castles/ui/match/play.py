@@ -538,6 +538,10 @@ class PlayScene(ChoosingScene):
         elif due is Due.OPPONENT:
             self.wait()
             self.controller.let_opponent_play()
+            if self.news.watched is not None and self.session.is_at_rest and not self.timeline.busy:
+                # Who is waited for now matters more than what was done last.
+                self.news.forget()
+                self.rebuild()
         elif due is Due.HAND_OVER and self.ui.settings.ends_turn and not self.session.in_round:
             # Who could answer hands the screen on: nobody shall learn from the pause whether there
             # was anything to answer.

@@ -8,11 +8,14 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from castles.desk.answer_round import may_answer
 from castles.desk.controller import END_TURN, PlayController
 from castles.desk.due import Due
 from castles.desk.payments import Payments
 from castles.desk.question import Answer
+from castles.desk.session import Session
 from castles.engine.decision import NOBODY
+from castles.engine.event import Event
 from castles.engine.game import Reason
 from castles.play.notice import Notice
 from castles.text.catalogue import Catalogue
@@ -222,6 +225,17 @@ def tell_reasons(reasons: Sequence[Reason], texts: Catalogue) -> str:
     return "\n".join(tell_reason(reason, texts) for reason in reasons)
 
 
+def answers_words(
+    session: Session, picture: Picture[Any], text: Callable[..., str], events: Sequence[Event] = ()
+) -> str:
+    """Who may answer these events, or what was done last, as far as all can see."""
+    done = events or (session.last.events if session.last is not None else ())
+    others = [seat for seat in may_answer(done) if seat != session.viewer]
+    if len(others) != 1:
+        return text("play.ask.answers")
+    return text("play.ask.one_answers", seat=picture.names[others[0]])
+
+
 def waiting_words(
     controller: PlayController, picture: Picture[Any], text: Callable[..., str]
 ) -> str:
@@ -230,7 +244,7 @@ def waiting_words(
     if controller.due is Due.HAND_OVER and session.in_round:
         return text("play.ask.hand_on")
     if session.awaits_answers:
-        return text("play.ask.answers")
+        return answers_words(session, picture, text)
     seat = session.match.deciding_seat
     if controller.due is Due.HAND_OVER:
         match = session.match

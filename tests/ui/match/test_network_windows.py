@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from castles.desk.due import Due
 from castles.network import guest
 from castles.network.guest import NetworkLink, Visitor
 from castles.network.guest_session import GuestSession
@@ -179,6 +180,22 @@ def test_who_comes_too_late_finds_no_seat(open_app: Opening, closing: ExitStack)
     driver = open_app().open("title")
     join_by_hand(driver, host.code, f"{LOOPBACK}:{host.port}", "Bruno")
     until(driver, lambda: shown(driver, "message") == driver.ui.text("network.closed.full"))
+
+
+def test_when_all_is_told_the_banner_says_who_is_waited_for(
+    open_app: Opening, closing: ExitStack
+) -> None:
+    driver, _, local = sitting(open_app, closing)
+    scene, person = driver.scene, Robot(local)
+    assert isinstance(scene, PlayScene)
+    waits = driver.ui.text("play.ask.opponent", seat=flow_of(driver).names[0])
+    until(driver, lambda: waits in driver.words())
+    for told in (1, 2):
+        while len(local.match.log) < told:
+            person.step()
+        until(driver, lambda told=told: len(flow_of(driver).match.log) == told)
+        if local.due is Due.DECIDE:
+            until(driver, lambda: waits in driver.words())
 
 
 def test_a_line_that_is_cut_comes_back_by_itself(open_app: Opening, closing: ExitStack) -> None:
