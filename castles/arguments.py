@@ -113,8 +113,8 @@ def _seed(default: int | None = None) -> Argument:
     return Argument("--seed", "cli.seed", {"type": seed, "default": default, "metavar": "N"})
 
 
-def _seats(**settings: object) -> Argument:
-    return Argument("--seats", "cli.seats", {"metavar": "SEATS", **settings})
+def _seats(help_key: str = "cli.seats", **settings: object) -> Argument:
+    return Argument("--seats", help_key, {"metavar": "SEATS", **settings})
 
 
 _LANGUAGE = Argument("--lang", "cli.lang", {"choices": tuple(LANGUAGES)})
@@ -133,7 +133,7 @@ COMMANDS: Mapping[str, Command] = {
     "play": Command(
         (
             _MAYBE_GAME,
-            _seats(default="human,greedy"),
+            _seats("cli.play.seats", default="human,greedy"),
             _seed(),
             _OPTION,
             _switch("--text", "cli.play.text"),
@@ -150,7 +150,7 @@ COMMANDS: Mapping[str, Command] = {
     "host": Command(
         (
             _MAYBE_GAME,
-            _seats(default="human,network"),
+            _seats("cli.play.seats", default="human,network"),
             _seed(),
             _OPTION,
             Argument("--undo", "cli.play.undo", {"choices": sorted(UNDO_MODES), "default": STRICT}),

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
 
 from castles.ai.levels import LEVEL_NAMES, PREFIX
-from castles.ai.player import make_player, player_kinds
+from castles.ai.player import make_player, player_kinds, seat_kinds
 from castles.arguments import MENU, VERSION, parser_for
 from castles.engine.automa import automa_kinds, table_options
 from castles.engine.errors import CastlesError, NoScreenError, OptionError, SaveError
@@ -128,7 +128,7 @@ def _play_in_terminal(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
         return play.resume(Path(chosen.resume) if chosen.resume else None, catalogue)
     if chosen.game is None:
         return play.menu(catalogue)
-    seats = _seats(chosen, [HUMAN, *player_kinds(chosen.game)])
+    seats = _seats(chosen, [HUMAN, *seat_kinds(chosen.game)])
     return play.run(
         game_named(chosen.game), seats, chosen.seed, _options(chosen), chosen.undo, catalogue
     )
@@ -145,7 +145,7 @@ def _play_in_window(chosen: argparse.Namespace) -> int:
         return run(chosen.lang, continue_match)
     if chosen.game is None:
         return run(chosen.lang)
-    seats = list(_seats(chosen, [HUMAN, *player_kinds(chosen.game)]))
+    seats = list(_seats(chosen, [HUMAN, *seat_kinds(chosen.game)]))
     plan = MatchPlan(chosen.game, seats, _table_options(chosen, seats), chosen.undo, chosen.seed)
     return run(chosen.lang, lambda ui: start_match(ui, plan))
 
@@ -158,7 +158,7 @@ def _host(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
     if chosen.resume is not None:
         return network.host_again(chosen.resume, addresses, catalogue)
     chosen.game = chosen.game or DEFAULT_GAME
-    seats = _seats(chosen, [HUMAN, network.NETWORK, *player_kinds(chosen.game)])
+    seats = _seats(chosen, [HUMAN, network.NETWORK, *seat_kinds(chosen.game)])
     game, options = game_named(chosen.game), _options(chosen)
     return network.host(game, seats, chosen.seed, options, chosen.undo, addresses, catalogue)
 

@@ -19,6 +19,8 @@ LEVEL_NAMES = ("novice", "easy", "medium", "hard", "master")
 """From the weakest to the strongest; every game that has levels has all of them."""
 PREFIX = "ai:"
 """Seats that play at a level are called by it: `ai:hard`."""
+ADAPTIVE = PREFIX + "adapt"
+"""A seat that gets the level that suits who plays, before the match: a match knows its level."""
 
 INSTINCT = "instinct"
 """Takes what seems to gain most immediately, without trying it out."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Protocol, TypeAlias, cast
 
 from castles.ai.by_game import has_players, opponents_of, thinking_of
-from castles.ai.levels import LEVEL_NAMES, PREFIX, Level
+from castles.ai.levels import ADAPTIVE, LEVEL_NAMES, PREFIX, Level
 from castles.ai.search.mind import Mind
 from castles.engine.action import Action
 from castles.engine.automa import is_automa
@@ -53,6 +53,12 @@ Interrupted: TypeAlias = Callable[[], bool]
 def player_kinds(game: str) -> Sequence[str]:
     """The kinds of seat that play a game by themselves."""
     return PLAYER_KINDS if has_players(game) else (RANDOM,)
+
+
+def seat_kinds(game: str) -> Sequence[str]:
+    """The kinds of seat that a table may ask for: those that play, and one that adapts."""
+    kinds = player_kinds(game)
+    return (*kinds, ADAPTIVE) if has_players(game) else kinds
 
 
 def _never() -> bool:

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import closing
 from pathlib import Path
 
+from castles.desk.adapting import settled
 from castles.engine.errors import CastlesError, SaveError
 from castles.engine.game import AnyGame
 from castles.network.closing import tell_closed
@@ -63,6 +64,10 @@ def host(
         raise CastlesError(catalogue.text("network.no_seat"))
     path = new_path(player_folders()["saves"], game.name)
     drawn = secrets.randbelow(SEEDS) if seed is None else seed
+    screen = screen or Screen(sys.stdin, sys.stdout)
+    seats, words = settled(game.name, seats, statistics_path(), catalogue)
+    if words:
+        screen.write(words)
     # What the rules refuse is refused before anybody is asked to come.
     Match.new(game, with_people(seats), drawn, options, undo_mode)
 
@@ -73,7 +78,7 @@ def host(
         table = open_table(game.name, seats, deal, path, addresses)
     except WireError as error:
         raise CastlesError(catalogue.text(error.key, **error.facts)) from error
-    return _host(table, catalogue, screen or Screen(sys.stdin, sys.stdout))
+    return _host(table, catalogue, screen)
 
 
 def host_again(

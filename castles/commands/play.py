@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 
+from castles.desk.adapting import settled
 from castles.engine.errors import CastlesError, SaveError
 from castles.engine.game import AnyGame
 from castles.paths import player_folders, saves_folder
@@ -48,7 +49,10 @@ def run(
     if seed is None:
         seed = secrets.randbelow(_LARGEST_SEED)
     path = new_path(player_folders()["saves"], game.name)
+    seats, words = settled(game.name, seats, statistics_path(), catalogue)
     match = Match.new(game, seats, seed, options, undo_mode, path)
+    if words:
+        screen.write(words)
     return play_match(match, catalogue, screen)
 
 

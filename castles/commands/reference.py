@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from castles.ai.player import PLAYER_KINDS, player_kinds
+from castles.ai.levels import ADAPTIVE
+from castles.ai.player import PLAYER_KINDS, seat_kinds
 from castles.arguments import COMMANDS, Argument, help_words
 from castles.commands.effect_reference import effects_part
 from castles.commands.text_tables import code, markdown_table
@@ -111,7 +112,7 @@ def _argument(argument: Argument, catalogue: Catalogue) -> tuple[str, str, str]:
 
 
 def _players(catalogue: Catalogue) -> str:
-    kinds = [HUMAN, *PLAYER_KINDS]
+    kinds = [HUMAN, *PLAYER_KINDS, ADAPTIVE]
     for game in map(game_named, game_names()):
         kinds += [kind for kind in automa_kinds(game.options) if kind not in kinds]
     return markdown_table(
@@ -127,7 +128,7 @@ def _games_with(kind: str) -> str:
     return ", ".join(
         name
         for name in game_names()
-        if kind in (HUMAN, *player_kinds(name), *automa_kinds(game_named(name).options))
+        if kind in (HUMAN, *seat_kinds(name), *automa_kinds(game_named(name).options))
     )
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from castles.ai.player import player_kinds
+from castles.ai.player import player_kinds, seat_kinds
 from castles.engine.automa import automa_kinds, table_options
 from castles.engine.errors import CastlesError
 from castles.engine.facts import Words, integer, listing, mapping, named, text
@@ -74,7 +74,7 @@ def _plan_from_data(name: str, data: Words) -> MatchPlan:
     game = game_named(name)
     seats = [seat_from_data(mapping(seat)) for seat in listing(data, "seats")]
     kinds = [seat.kind for seat in seats]
-    known = {HUMAN, NETWORK, *player_kinds(name), *automa_kinds(game.options)}
+    known = {HUMAN, NETWORK, *seat_kinds(name), *automa_kinds(game.options)}
     rules = integer(data, "rules") if "rules" in data else _UNTOLD_RULES
     options = complete_options(game.options, named(data, "options"))
     for option in game.options.values():

@@ -32,6 +32,8 @@ class SeatSpec:
     """Points before the first turn."""
     first: str = ""
     """The kind of player who sat down here, if another one decides now; not in saves."""
+    adapts: bool = False
+    """Whether its level was chosen by how people play, and is chosen again for another deal."""
 
     @property
     def first_kind(self) -> str:
@@ -41,7 +43,8 @@ class SeatSpec:
     def played_by(self, kind: str) -> SeatSpec:
         """The seat with another player, who takes over its name."""
         first = self.first_kind
-        return replace(self, kind=kind, first="" if kind == first else first)
+        adapts = self.adapts and kind == self.kind
+        return replace(self, kind=kind, first="" if kind == first else first, adapts=adapts)
 
     @property
     def is_human(self) -> bool:
@@ -50,7 +53,8 @@ class SeatSpec:
     def to_data(self) -> dict[str, Fact]:
         colour: dict[str, Fact] = {"colour": self.colour} if self.colour else {}
         start: dict[str, Fact] = {"head_start": self.head_start} if self.head_start else {}
-        return {"name": self.name, "kind": self.kind, **colour, **start}
+        adapts: dict[str, Fact] = {"adapts": True} if self.adapts else {}
+        return {"name": self.name, "kind": self.kind, **colour, **start, **adapts}
 
 
 def seat_from_data(data: Mapping[str, Fact]) -> SeatSpec:
@@ -59,7 +63,13 @@ def seat_from_data(data: Mapping[str, Fact]) -> SeatSpec:
     start = integer(data, "head_start") if "head_start" in data else 0
     if start not in range(MOST + 1):
         raise SaveError("nobody has such a head start")
-    return SeatSpec(check_name(text(data, "name")), check_word(text(data, "kind")), colour, start)
+    return SeatSpec(
+        check_name(text(data, "name")),
+        check_word(text(data, "kind")),
+        colour,
+        start,
+        adapts=data.get("adapts") is True,
+    )
 
 
 def head_start_options(seats: Sequence[SeatSpec], given: Mapping[str, object]) -> dict[str, object]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from castles.ai.player import player_kinds
+from castles.ai.player import seat_kinds
 from castles.engine.automa import automa_kinds
 from castles.engine.errors import OptionError
 from castles.engine.game import AnyGame
@@ -73,7 +73,7 @@ class Menu:
             self._catalogue = Catalogue(list(LANGUAGES)[chosen])
 
     def _ask_seats(self, game: AnyGame) -> Sequence[SeatSpec]:
-        kinds = [HUMAN, *player_kinds(game.name), *automa_kinds(game.options)]
+        kinds = [HUMAN, *seat_kinds(game.name), *automa_kinds(game.options)]
         allowed = game.seats_allowed({})
         self._screen.block([self._text("menu.seats", least=allowed[0], most=allowed[-1])])
         for kind in kinds:

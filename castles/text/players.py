@@ -8,7 +8,7 @@ from castles.engine.automa import is_automa
 from castles.engine.decision import NOBODY
 from castles.play.history import Entry
 from castles.play.played_match import PlayedMatch
-from castles.play.seat import HUMAN
+from castles.play.seat import HUMAN, SeatSpec
 from castles.text.catalogue import Catalogue
 from castles.text.course import phase_name, round_of_phase
 from castles.text.said import Name
@@ -30,16 +30,23 @@ def level_name(kind: str, catalogue: Catalogue) -> str:
 
 def seat_levels(played: PlayedMatch, catalogue: Catalogue) -> tuple[str, ...]:
     """Who plays each seat; "now" if somebody else sat down there."""
-    levels = ((seat, level_name(seat.kind, catalogue)) for seat in played.seats)
+    levels = ((seat, seat_level(seat, catalogue)) for seat in played.seats)
     return tuple(
         catalogue.text("seats.now", kind=level) if seat.first else level for seat, level in levels
     )
 
 
+def seat_level(seat: SeatSpec, catalogue: Catalogue) -> str:
+    """How well a seat is played, and whether its level was chosen by how people play."""
+    level = level_name(seat.kind, catalogue)
+    return catalogue.text("adapt.label", level=level) if seat.adapts else level
+
+
 def levels_at(played: PlayedMatch, number: int, catalogue: Catalogue) -> tuple[str, ...]:
     """Who played each seat when the entry of that number was decided."""
-    seats = range(len(played.seats))
-    return tuple(level_name(played.stints.kind_at(seat, number), catalogue) for seat in seats)
+    kinds = (played.stints.kind_at(seat, number) for seat in range(len(played.seats)))
+    seats = zip(played.header.seats, kinds, strict=True)
+    return tuple(seat_level(seat.played_by(kind), catalogue) for seat, kind in seats)
 
 
 def stand_ins(played: PlayedMatch, names: Sequence[str], catalogue: Catalogue) -> dict[int, str]:

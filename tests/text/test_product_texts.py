@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from castles.ai.player import player_kinds
+from castles.ai.player import seat_kinds
 from castles.engine.automa import AUTOMA, automa_kinds, is_automa_option
 from castles.engine.game import CLEAR_WIN
 from castles.engine.ruleset import complete_options
@@ -91,7 +91,7 @@ def _common_families() -> set[str]:
 
 
 def _kinds(name: str) -> list[str]:
-    return [*player_kinds(name), *automa_kinds(game_named(name).options)]
+    return [*seat_kinds(name), *automa_kinds(game_named(name).options)]
 
 
 def _needed_of(name: str) -> set[str]:

@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from castles.play.seat import HUMAN
 from castles.play.statistics.database import Statistics
 from castles.play.statistics.luck import LuckLine
 from castles.play.statistics.match_facts import Participant
@@ -69,6 +70,16 @@ class Favourite:
     count: int
     average: float
     win_rate: float
+
+
+@dataclass(frozen=True, slots=True)
+class AgainstComputers:
+    """A match that a person played with nobody but computers."""
+
+    kinds: tuple[str, ...]
+    """Of all other seats."""
+    win: float
+    """The person's part of the win."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,6 +225,20 @@ def matches(statistics: Statistics, game: str, limit: int = 50) -> list[MatchLin
             (*seen.assisted, bool(assisted)),
         )
     return list(lines.values())
+
+
+def against_computers(
+    statistics: Statistics, game: str, name: str, limit: int
+) -> list[AgainstComputers]:
+    """The latest matches of a person whom nobody but computers met, the last one first."""
+    rows = statistics.connection.execute(
+        f"SELECT seats.win, group_concat(other.kind) FROM {_SEATS} "
+        f"JOIN seats AS other ON other.match = seats.match AND other.seat != seats.seat "
+        f"WHERE {_OF_PLAYER} GROUP BY seats.match HAVING max(other.kind = seats.kind) = 0 "
+        f"ORDER BY ended DESC, seats.match DESC LIMIT ?",
+        (game, name, HUMAN, limit),
+    )
+    return [AgainstComputers(tuple(kinds.split(",")), win) for win, kinds in rows]
 
 
 def games(statistics: Statistics) -> list[str]:

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from castles.ai.levels import LEVEL_NAMES, PREFIX
+from castles.desk.adapting import settled, unsettle
 from castles.desk.arms import seat_colours, seat_names, seat_people
 from castles.desk.due import Due, Interlude
 from castles.desk.match_plan import MatchPlan, last_plan
@@ -38,6 +39,7 @@ from castles.play.practice import play_on
 from castles.play.replay import load_played
 from castles.play.saved_matches import new_path
 from castles.play.seat import NETWORK, SeatSpec
+from castles.play.statistics.recording import statistics_path
 from castles.text.catalogue import Catalogue
 from castles.text.narration import tell_notice
 from castles.ui.by_game import games_with_screens, pages_of, present_game, screen_of
@@ -270,7 +272,7 @@ class Flow:
 
     def rematch(self) -> None:
         """The same seats and rules, another deal."""
-        self._follow_with(self.match.played.own_seats, None)
+        self._follow_with(unsettle(self.match.played.own_seats), None)
 
     def rematch_with_same_deal(self) -> None:
         """The same deal again, next to what people made of it now.
@@ -304,7 +306,7 @@ class Flow:
         header = self.match.header
         options, undo_mode = dict(header.options), self.match.undo_mode
         plan = MatchPlan(header.game, list(seats), options, undo_mode, seed, challenge)
-        flow = Flow(self.ui, new_match(self.ui, plan))
+        flow = Flow(self.ui, new_match(self.ui, settled_plan(self.ui, plan)))
         flow.hide()
         flow.begin()
         _free_what_is_left()
@@ -330,6 +332,15 @@ def new_match(ui: Ui, plan: MatchPlan) -> Match:
     return Match.new(game, plan.seats, seed, plan.options, undo, path, challenge)
 
 
+def settled_plan(ui: Ui, plan: MatchPlan) -> MatchPlan:
+    """The plan with the levels of this match; at what level a computer adapts is told."""
+    texts = ui.catalogue.of_game(plan.game)
+    seats, words = settled(plan.game, plan.seats, statistics_path(), texts)
+    if words:
+        ui.toast(words, "robot")
+    return replace(plan, seats=seats)
+
+
 def new_file(game: str) -> Path:
     """Where a new match is saved."""
     return new_path(player_folders()["saves"], game)
@@ -344,6 +355,7 @@ def branch_off(ui: Ui, match: Match, entries: int, viewer: int) -> None:
 
 def start_match(ui: Ui, plan: MatchPlan) -> Scene:
     """The first scene of a new match; people elsewhere sit down at an open table first."""
+    plan = settled_plan(ui, plan)
     if any(seat.kind == NETWORK for seat in plan.seats):
         return ui.make("open_table", plan)
     flow = Flow(ui, new_match(ui, plan))

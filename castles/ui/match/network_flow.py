@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
+from castles.desk.adapting import unsettle
 from castles.desk.match_plan import MatchPlan, default_opponent
 from castles.engine.errors import CastlesError
 from castles.network.closing import tell_closed
@@ -18,7 +19,7 @@ from castles.network.seating import AWAY, COMPUTER, HERE
 from castles.play.match import Match
 from castles.text.phrases import join
 from castles.ui.kit.dialog import Choice, Dialog
-from castles.ui.match.flow import Flow
+from castles.ui.match.flow import Flow, settled_plan
 from castles.ui.match.introduction import first_meeting
 from castles.ui.match.table_sheet import TableSheet
 
@@ -86,9 +87,9 @@ class NetworkFlow(Flow):
         if table is None:
             self.ui.open("join_table", self.visit)
             return
-        seats = list(match.played.own_seats)
+        seats = unsettle(match.played.own_seats)
         plan = MatchPlan(header.game, seats, dict(header.options), match.undo_mode)
-        self.ui.open("open_table", plan, table.host.table)
+        self.ui.open("open_table", settled_plan(self.ui, plan), table.host.table)
 
     @property
     def record(self) -> Match:

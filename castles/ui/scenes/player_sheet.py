@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
-from castles.ai.levels import PREFIX
-from castles.ai.player import player_kinds
+from castles.ai.levels import ADAPTIVE, PREFIX
+from castles.ai.player import seat_kinds
 from castles.desk.arms import face_of
 from castles.engine.automa import AUTOMA, automa_kinds, is_automa
 from castles.games.by_game import game_named
@@ -28,11 +28,11 @@ if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui
 
 _WIDTH, _PADDING, _GAP, _BAR = 1560.0, 40.0, 40.0, 24.0
-_TITLE, _HEADING, _FOOT = 52.0, 46.0, 62.0
-_FACE, _LEAST_ROW, _BETWEEN = 84.0, 96.0, 8.0
+_TITLE, _HEADING, _FOOT = 52.0, 42.0, 62.0
+_FACE, _LEAST_ROW, _BETWEEN = 76.0, 84.0, 8.0
 
 
-_GLYPHS = {f"player.{HUMAN}": "human", f"player.{NETWORK}": "globe"}
+_GLYPHS = {f"player.{HUMAN}": "human", f"player.{NETWORK}": "globe", f"player.{ADAPTIVE}": "robot"}
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ class Section:
 
 def sections_of(game: str) -> tuple[list[Section], list[Section]]:
     """All who can play a game, in two columns; those that only test the game come last."""
-    kinds = player_kinds(game)
+    kinds = seat_kinds(game)
     levels = [kind for kind in kinds if kind.startswith(PREFIX)]
     automas = automa_kinds(game_named(game).options)
     left = [Section("people", [HUMAN]), Section("computers", levels)]
@@ -144,7 +144,7 @@ class PlayerSheet(Scene):
     def _row(self, kind: str, place: FRect) -> PlayerRow:
         title, about = level_name(kind, self.ui.catalogue), self._about(kind)
         ruler, wide = self.ui.ruler, place.w - _FACE - 60
-        high = ruler.height(title, "body_bold", wide) + ruler.height(about, "body", wide) + 34
+        high = ruler.height(title, "body_bold", wide) + ruler.height(about, "body", wide) + 24
         place.h = max(_LEAST_ROW, high)
         reason = self._barred if is_automa(kind) else ""
         if kind == NETWORK and not is_installed():
@@ -207,7 +207,7 @@ class PlayerRow(Widget):
             painter.glyph(glyph, at, 44, "gold")
         x, wide = rect.x + _FACE + 32, rect.w - _FACE - 60
         title = FRect(x, rect.y + 10, wide, painter.ruler.height(self.title, "body_bold", wide))
-        about = FRect(x, title.bottom + 6, wide, rect.bottom - title.bottom - 14)
+        about = FRect(x, title.bottom + 6, wide, rect.bottom - title.bottom - 10)
         painter.text(self.title, title, "body_bold", "text", alpha=alpha)
         painter.text(
             self.about, about, "body", "text_muted", wrap=True, vertical="top", alpha=alpha

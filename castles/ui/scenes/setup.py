@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from castles.ai.levels import ADAPTIVE
+from castles.desk.adapting import Adapted, level_for, settle, tell, whom
 from castles.desk.arms import COLOURS, seat_colours, seat_faces, seat_names, seat_people
 from castles.desk.match_plan import changes_to_remember, default_opponent, last_plan
 from castles.engine.automa import AUTOMA, automa_kinds, is_automa, is_automa_option
@@ -16,6 +18,7 @@ from castles.engine.ruleset import Options, OptionValue
 from castles.games.by_game import game_named
 from castles.network.extra import INSTALL, is_installed
 from castles.play.seat import HUMAN, NETWORK, SeatSpec, head_start_options
+from castles.play.statistics.recording import statistics_path
 from castles.text.phrases import join
 from castles.ui.by_game import pages_of, present_game
 from castles.ui.kit.backdrop import bar_tools, draw_backdrop, draw_top_bar
@@ -72,6 +75,8 @@ class SetupScene(Scene):
             self.sections.append(OwnSection(self))
         self.plan = last_plan(ui.settings, self.game.name)
         self.plan.seed = new_seed(ui)
+        self._levels: dict[str | None, Adapted] = {}
+        """By the name of a person the level that adapts to them."""
         self.deal: SetupDeal = SetupDeal(self)
         if board:
             against = in_the_way(self.game, self.plan.options, OWN_BOARD, board)
@@ -97,9 +102,22 @@ class SetupScene(Scene):
     def words_or_nothing(self, key: str) -> str:
         return self.words(key) if key in self.ui.catalogue.of_game(self.game.name) else ""
 
+    @property
+    def seated(self) -> list[SeatSpec]:
+        """The seats as they would play now: what adapts has its level."""
+        return settle(self.plan.seats, self._adapted())
+
+    def _adapted(self) -> Adapted:
+        """The level for the first person of the table; looked up once for each name."""
+        person = whom(self.plan.seats)
+        name = person.name if person is not None else None
+        if name not in self._levels:
+            self._levels[name] = level_for(self.game.name, person, statistics_path())
+        return self._levels[name]
+
     def face(self, number: int) -> str:
         """The portrait of who plays a seat; empty for people."""
-        return seat_faces(self.plan.seats, self.ui.catalogue)[number]
+        return seat_faces(self.seated, self.ui.catalogue)[number]
 
     def character(self, number: int) -> str:
         """A sentence about who plays a seat."""
@@ -108,6 +126,8 @@ class SetupScene(Scene):
             return self.text("setup.at_this_screen")
         if seat.kind == NETWORK:
             return self.text("network.seat")
+        if seat.kind == ADAPTIVE:
+            return tell(self._adapted(), self.plan.seats, self.texts)
         person = seat_people(self.plan.seats, self.ui.catalogue)[number]
         level = seat.kind.rpartition(":")[2]
         key = "setup.automa_character" if is_automa(seat.kind) else f"level.{level}.character"
@@ -133,7 +153,7 @@ class SetupScene(Scene):
     @property
     def placeholders(self) -> tuple[str, ...]:
         """What seats without a name are called."""
-        seats = self.plan.seats
+        seats = self.seated
 
         def nameless(number: int) -> str:
             others = [*seats]
@@ -338,7 +358,8 @@ class SetupScene(Scene):
         )
 
     def enter(self) -> None:
-        """Boards may have been painted meanwhile."""
+        """Boards may have been painted meanwhile, and matches played."""
+        self._levels.clear()
         self.sections = [
             OwnSection(self) if isinstance(each, OwnSection) else each for each in self.sections
         ]
@@ -430,7 +451,7 @@ class SetupScene(Scene):
 
     def _why_not(self) -> str:
         """What is missing before the match can start; empty if nothing."""
-        names = seat_names(self.plan.seats, self.ui.catalogue)
+        names = seat_names(self.seated, self.ui.catalogue)
         # At a table for one alone a computer may show what is possible.
         watches = len(self.plan.seats) == 1
         if not watches and not any(seat.is_human for seat in self.plan.seats):

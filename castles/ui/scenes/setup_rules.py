@@ -243,7 +243,7 @@ def value_words(scene: SetupScene, name: str, value: OptionValue) -> str:
     if isinstance(value, bool):
         return scene.text("setup.yes" if value else "setup.no")
     if name == NAMES_A_SEAT and isinstance(value, int):
-        return seat_names(scene.plan.seats, scene.ui.catalogue)[value]
+        return seat_names(scene.seated, scene.ui.catalogue)[value]
     if own := scene.words_or_nothing(f"option_value.{name}.{value}"):
         return own
     return option_words(scene, f"option_value.{value}") if isinstance(value, str) else str(value)

@@ -42,7 +42,9 @@ class SeatPanel(PlainPart[S]):
         painter.text(picture.names[seat], name, "body_bold", "text", size=size, shadow=True)
         top, high = self.status_row
         words = picture.levels[seat] if picture.levels else ""
-        painter.text(words, FRect(left, zone.y + top, room, high), "small", "text_muted")
+        status = FRect(left, zone.y + top, room, high)
+        size = painter.ruler.fitting(words, "small", status)
+        painter.text(words, status, "small", "text_muted", size=size)
 
     def beside_name(self, stage: Stage) -> float:
         """Room that something else takes from the name."""

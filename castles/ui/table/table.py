@@ -26,7 +26,7 @@ from castles.play.match import Match
 from castles.play.seat import SeatSpec
 from castles.text.by_game import describer_for, telling_of
 from castles.text.catalogue import Catalogue
-from castles.text.players import level_name
+from castles.text.players import seat_level
 from castles.ui.by_game import pages_of, screen_of
 from castles.ui.kit.backdrop import draw_table
 from castles.ui.kit.daylight import draw_daylight
@@ -101,7 +101,7 @@ class Table:
     ) -> AnyPicture:
         """A picture of a state, with the seats as they are called."""
         texts = self.texts
-        more.setdefault("levels", tuple(level_name(seat.kind, texts) for seat in seats))
+        more.setdefault("levels", tuple(seat_level(seat, texts) for seat in seats))
         more.setdefault("faces", seat_faces(seats, texts))
         names = seat_names(seats, texts)
         colours = seat_colours(seats, pages_of(self.game.name).colours)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from castles.ai.player import player_kinds
+from castles.ai.player import seat_kinds
 from castles.engine.automa import automa_kinds
 from castles.games.by_game import game_named
 from castles.play.seat import HUMAN, NETWORK
@@ -24,7 +24,7 @@ Opening = Callable[..., Driver]
 @pytest.mark.parametrize("game", READY)
 def test_everybody_is_on_the_sheet_once(game: str) -> None:
     listed = [kind for column in sections_of(game) for section in column for kind in section.kinds]
-    known = [HUMAN, NETWORK, *player_kinds(game), *automa_kinds(game_named(game).options)]
+    known = [HUMAN, NETWORK, *seat_kinds(game), *automa_kinds(game_named(game).options)]
     assert sorted(listed) == sorted(known)
 
 
