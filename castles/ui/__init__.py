@@ -49,6 +49,8 @@ A match is shown by the scenes of `match`, which know no game. They ask a `Scree
   Derive it from `PlainPart` (table/part.py), the board of a seat from `HexBoard`
   (table/hex_board.py), the panel of another seat from `SeatPanel`, whose `Tally` sets symbols with
   numbers (table/seat_panel.py); a track for scores is a `ScoreTrack` (table/score_track.py).
+- What glows is as bright as `glow_at(painter, picture, kind)` says (table/drawing.py): until
+  something is chosen only what the question is about. One answer is green: `one_proposed`.
 - It asks the picture, never the scene: `glows(thing)`, `has_chosen(thing)`, `lifts(thing)`,
   `coming(thing)`, `walking(seat, track, points)`, `marks`, `ghost()` (table/picture.py).
 - A choice among a few things that lie nowhere else large is a `ChoiceCards` part over the board

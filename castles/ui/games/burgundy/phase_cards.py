@@ -40,7 +40,7 @@ _HEAD_PLAN, _MINES_PLAN, _LINE_PLAN = (
 _COINS, _COINS_WITH_WORKERS = 3, 1
 _ARC = 46.0
 """How high a coin flies above the straight way."""
-_BAR = 14.0
+_BAR, _SEAM = 14.0, 3.0
 
 
 def cells(zone: FRect, count: int) -> list[FRect]:
@@ -134,7 +134,8 @@ class SeatCard:
         for points, ink in ((was, colour), (phase - was, "gold"), (now - phase, "success")):
             wide = min(room.w * points / most, room.right - x)
             if wide >= 1:
-                painter.fill(FRect(x, room.y, wide, room.h), ink)
+                # Without their colours a line keeps the parts apart.
+                painter.fill(FRect(x, room.y, max(1, wide - _SEAM), room.h), ink)
                 x += wide
 
     def _draw_story(self, painter: Painter) -> None:
