@@ -87,7 +87,7 @@ def test_the_table_tells_its_supply_its_card_and_its_sheet(language: str) -> Non
     assert len(sheet) == 1 + len(TYPES)
     assert "\n".join(sheet) in described
     if language == "en":
-        assert "Fausto: supply 2 of 6, marble 0, wooden hexagons 0" in described
+        assert "Fausto: supply 2, build cost 6, marble 0, wooden hexagons 0" in described
         assert (
             "Its decision card is 9 with village, farm, quarry, monastery and token +1 worker"
             in (described)
