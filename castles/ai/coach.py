@@ -10,7 +10,7 @@ better.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from time import perf_counter
 from typing import Protocol, TypeAlias, cast
 
@@ -216,8 +216,12 @@ class Review:
         self.verdicts.append(verdict)
         yield from verdict.duel.fight(self._judging.first)
 
-    def _confirm(self, verdict: Verdict) -> Iterator[None]:
-        yield from verdict.duel.fight(self._judging.guesses)
+    def _confirm(self, screened: Verdict) -> Iterator[None]:
+        move, better, judge = screened.move, screened.better, screened.judge
+        duel = judge.confirmation(screened.duel, better, move.action)
+        verdict = replace(screened, duel=duel)
+        self.verdicts[self.verdicts.index(screened)] = verdict
+        yield from duel.fight(self._judging.guesses)
         if not verdict.is_clear:
             return
         self.told.append(verdict)

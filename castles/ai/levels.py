@@ -90,6 +90,8 @@ class Judging:
     """In how many futures two actions meet at first ..."""
     guesses: int = 160
     """... and in how many before a difference is told."""
+    misjudging: float = 0.0
+    """The standard deviation of misjudgements in these, for games whose prices do not age."""
     held: float = 1.0
     """Which part of a difference is still there at the end of the game."""
     hunch: float = 0.0
@@ -177,6 +179,7 @@ def _read_level(
 def _read_judging(section: Section) -> Judging:
     return Judging(
         rounds=section.integer("rounds", least=1),
+        misjudging=section.number("misjudging", least=0) if section.has("misjudging") else 0.0,
         first=section.integer("first", least=1),
         guesses=section.integer("guesses", least=1),
         held=section.number("held", least=0.1),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from random import Random
 from statistics import fmean
 
@@ -12,25 +11,24 @@ import pytest
 from castles.ai.by_game import opponents_of
 from castles.ai.coach import foreseen_moves
 from castles.ai.hint import hint_for, judge_of
-from castles.ai.levels import Judging
 from castles.ai.messages import Reply, read_reply, reply_text
-from castles.ai.search.duel import FEWEST, FUTURES, Duel
+from castles.ai.search.duel import FEWEST, FUTURES, Duel, Expectation
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
 from tests.ai.burgundy.positions import burgundy, one_of_each_decision
 from tests.ai.planted import reviewed
 from tests.ai.tuscany.positions import tuscany
 
-JUDGING = Judging(expected=4.0)
+NOTHING = Expectation(0.0, 4.0)
 
 
 def _fought(
     gain: Callable[[int], float],
     futures: int = 200,
-    judging: Judging = JUDGING,
-    promised: float = 0.0,
+    expectation: Expectation = NOTHING,
+    held: float = 1.0,
 ) -> Duel:
-    duel = Duel(gain, 50, judging, promised)
+    duel = Duel(gain, 50, expectation, held)
     for _ in duel.fight(futures):
         pass
     return duel
@@ -80,23 +78,19 @@ def test_what_no_luck_makes_is_told_nearly_as_it_is() -> None:
 
 
 def test_only_what_is_held_to_the_end_is_told() -> None:
-    half = replace(JUDGING, held=0.5)
-    assert _fought(lambda future: 8.0, judging=half).points == 4.0
+    assert _fought(lambda future: 8.0, held=0.5).points == 4.0
 
 
 def test_few_futures_are_drawn_to_what_an_estimate_promises() -> None:
-    trusting = replace(JUDGING, hunch=0.5)
-    unsure, sure = (
-        _fought(_luck(0, 30, 2), futures, trusting, promised=8.0) for futures in (FEWEST, 5000)
-    )
+    promised = Expectation(4.0, 4.0)
+    unsure, sure = (_fought(_luck(0, 30, 2), futures, promised) for futures in (FEWEST, 5000))
     assert abs(unsure.points - 4) < abs(unsure.mean - 4) / 2
     assert abs(sure.points) < 1
     assert not sure.is_clear  # a promise alone is never told
 
 
 def test_luck_that_is_not_looked_at_makes_a_difference_less_sure() -> None:
-    lucky = replace(JUDGING, unseen_luck=4)
-    ends = [Duel(lambda future: 6.0, 50, lucky, unseen=unseen) for unseen in (0, 4, 400)]
+    ends = [Duel(lambda future: 6.0, 50, NOTHING, luck_to_come=luck) for luck in (0, 8, 80)]
     for duel in ends:
         for _ in duel.fight(40):
             pass
@@ -106,7 +100,7 @@ def test_luck_that_is_not_looked_at_makes_a_difference_less_sure() -> None:
 
 def test_a_duel_goes_on_where_it_stopped() -> None:
     gain = _luck(5, 20, 3)
-    duel = Duel(gain, 50, JUDGING)
+    duel = Duel(gain, 50, NOTHING)
     for futures in (30, 60):
         for _ in duel.fight(futures):
             pass

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from math import erf, sqrt
-
-from castles.ai.levels import Judging
+from typing import NamedTuple
 
 CLEARLY = 2.0
 """So many standard errors must lie between two actions before a difference is told."""
@@ -19,6 +18,15 @@ FINE = 0.1
 """Neither would they with an error of so many points."""
 
 
+class Expectation(NamedTuple):
+    """What is expected of a duel before it begins."""
+
+    points: float
+    """By how much the first is better ..."""
+    spread: float
+    """... and by how many points that usually errs."""
+
+
 class Duel:
     """The first action against the second; luck is the same for both, so little of it is left."""
 
@@ -26,18 +34,18 @@ class Duel:
         self,
         gain: Callable[[int], float],
         first: int,
-        judging: Judging,
-        promised: float = 0.0,
-        unseen: int = 0,
+        expectation: Expectation,
+        held: float = 1.0,
+        luck_to_come: float = 0.0,
     ) -> None:
         self._gain = gain
         self._first = first
         """The first future."""
-        self._judging = judging
-        self._promised = promised
-        """By how much the first leads by an estimate."""
-        self._luck_to_come = judging.unseen_luck * sqrt(unseen)
-        """How far luck spreads the difference in so many rounds that are not looked at."""
+        self._expectation = expectation
+        self._held = held
+        """Which part of a gain is still there at the end of the game."""
+        self._luck_to_come = luck_to_come
+        """How far luck spreads the difference in rounds that are not looked at."""
         self.gains: list[float] = []
         """By how much the first led the second, future by future."""
 
@@ -72,19 +80,19 @@ class Duel:
         The largest of many means are large by luck too: told as they are they would overstate.
         No luck makes a mean that is many errors away, so it is drawn by one error at most.
         """
-        held, error = self._judging.held * self.mean, self._judging.held * self.error
-        drawn = (1 - self._trust) * (held - self._judging.hunch * self._promised)
+        held, error = self._held * self.mean, self._held * self.error
+        drawn = (1 - self._trust) * (held - self._expectation.points)
         return held - max(-error, min(error, drawn))
 
     @property
     def doubt(self) -> float:
         """The standard error of the points."""
-        return sqrt(self._trust) * self._judging.held * self.error
+        return sqrt(self._trust) * self._held * self.error
 
     @property
     def _trust(self) -> float:
         """The share of what was unexpected that luck has not made."""
-        expected, luck = self._judging.expected**2, (self._judging.held * self.error) ** 2
+        expected, luck = self._expectation.spread**2, (self._held * self.error) ** 2
         return expected / (expected + luck)
 
     @property
@@ -106,7 +114,7 @@ class Duel:
         """How probably the first is better in the end, by its gain as far as one has looked."""
         if not self._luck_to_come:
             return (gain > 0) + (gain == 0) / 2
-        likely = self.points + self._judging.held * (gain - self.mean)
+        likely = self.points + self._held * (gain - self.mean)
         return (1 + erf(likely / self._luck_to_come / sqrt(2))) / 2
 
     @property
@@ -115,3 +123,8 @@ class Duel:
         mean = self.mean
         near = min(range(len(self.gains)), key=lambda place: abs(self.gains[place] - mean))
         return self._first + near
+
+    @property
+    def following(self) -> int:
+        """The first future that was not used."""
+        return self._first + len(self.gains)

@@ -5,18 +5,23 @@ An estimate takes some milliseconds at most, a trial some more.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
-from typing import Generic
+from math import sqrt
+from typing import Generic, TypeAlias
 
 from castles.ai.levels import Judging, Level
-from castles.ai.search.duel import Duel
+from castles.ai.search.duel import Duel, Expectation
+from castles.ai.search.misjudging import Misjudging
 from castles.ai.search.plans import Plan, Planner
 from castles.ai.search.race import Race
 from castles.ai.search.rollout import Rollouts
 from castles.ai.search.thinking import Actions, Appraiser, S, Taste, Thinking, V
 from castles.engine.action import Action
 from castles.engine.game import Reason
+
+Gain: TypeAlias = Callable[[int], float]
+"""By how much one action leads to more than another, on a guess of that number."""
 
 LEVEL = "hard"
 """Whose weights judge; it searches, so its leaves are weighed in points."""
@@ -78,6 +83,8 @@ class Judge(Generic[S, V]):
     def _trial(self, rollouts: Rollouts[S, V], action: Action, guess: int) -> float:
         if self.is_set_up:
             return self._thinking.set_up_worth(self._view, action)
+        if self._misjudging is not None:
+            self._misjudging.begin(guess)
         return rollouts.trial(self.plan(action).actions, guess)
 
     def race(self, actions: Sequence[Action], trials: int) -> Race[Action]:
@@ -87,18 +94,39 @@ class Judge(Generic[S, V]):
     def duel(self, better: Action, worse: Action, race: Race[Action]) -> Duel:
         """Of two actions, in fresh futures: those of the race flatter its winner."""
 
-        def gain(guess: int) -> float:
-            return self.trial(better, guess) - self.trial(worse, guess)
+        judging = self.judging
+        promised = judging.hunch * (self.estimate(better) - self.estimate(worse))
+        return Duel(
+            self._gain(self._rollouts, better, worse),
+            race.guesses,
+            Expectation(promised, judging.expected),
+            judging.held,
+            self._luck_to_come,
+        )
 
-        promised = self.estimate(better) - self.estimate(worse)
-        return Duel(gain, race.guesses, self.judging, promised, self._unseen)
+    def confirmation(self, duel: Duel, better: Action, worse: Action) -> Duel:
+        """Where a duel goes on before it is told: among those who misjudge, if some do.
+
+        What is better only if nobody errs ever after costs nothing among people.
+        """
+        if self._misjudging is None:
+            return duel
+        expectation = Expectation(duel.points, self.judging.expected)
+        return Duel(self._gain(self._erring, better, worse), duel.following, expectation)
+
+    def _gain(self, rollouts: Rollouts[S, V], better: Action, worse: Action) -> Gain:
+        def gain(guess: int) -> float:
+            return self._trial(rollouts, better, guess) - self._trial(rollouts, worse, guess)
+
+        return gain
 
     @property
-    def _unseen(self) -> int:
-        """How many rounds follow those of a trial; how luck spreads is known for points only."""
+    def _luck_to_come(self) -> float:
+        """In the rounds after those of a trial; how luck spreads is known for points only."""
         if len(self._thinking.sides(self._state)) < 2:
-            return 0
-        return max(0, self._thinking.rounds_left(self._state) - self.judging.rounds)
+            return 0.0
+        unseen = self._thinking.rounds_left(self._state) - self.judging.rounds
+        return self.judging.unseen_luck * sqrt(max(0, unseen))
 
     def line(self, action: Action, guess: int) -> tuple[int, Actions]:
         """A future as it is played after an action, to the end of the seat's next turn.
@@ -139,21 +167,34 @@ class Judge(Generic[S, V]):
         return self._planner.plans()
 
     @cached_property
+    def _misjudging(self) -> Misjudging[S] | None:
+        """Who plays where a difference is confirmed, if it misjudges."""
+        noise = self.judging.misjudging
+        if not noise:
+            return None
+        return Misjudging(self._appraiser, noise, self._thinking.reckoned_frames)
+
+    @cached_property
     def _rollouts(self) -> Rollouts[S, V]:
-        return self._looking(self.judging.rounds)
+        return self._looking(self.judging.rounds, self._appraiser)
+
+    @cached_property
+    def _erring(self) -> Rollouts[S, V]:
+        return self._looking(self.judging.rounds, self._misjudging or self._appraiser)
 
     @cached_property
     def _quick_rollouts(self) -> Rollouts[S, V]:
         budget = self._level.budget
-        return self._looking(budget.rounds if budget else self.judging.rounds)
+        rounds = budget.rounds if budget else self.judging.rounds
+        return self._looking(rounds, self._appraiser)
 
-    def _looking(self, rounds: int) -> Rollouts[S, V]:
+    def _looking(self, rounds: int, policy: Appraiser[S]) -> Rollouts[S, V]:
         thinking, view = self._thinking, self._view
         return Rollouts(
             thinking,
             view.seat,
             lambda number: thinking.game.determinise(view, self._seed + number),
-            self._appraiser,
+            policy,
             thinking.taste(self._level.leaf_weights).appraiser(self._state, rounds),
             rounds,
             thinking.rollout_beam(self._state),
