@@ -30,7 +30,7 @@ MINI = 60.0
 """Hexes narrower than this are drawn plainly."""
 _GHOST_ALPHA = 0.72
 _PILL, _WIDEST = 36.0, 330.0
-_ROW = 33.0
+_ROW = 39.0
 _AROUND = 240.0
 """What a board would give stands out of its zone as far as half of this."""
 

@@ -10,8 +10,11 @@ from castles.text.advice import OTHER, STEP, Sentence
 from castles.text.catalogue import Catalogue
 from castles.text.wording import read_wordings
 from castles.ui.by_game import READY
+from castles.ui.games.burgundy.seat_panels import SeatPanel
 from castles.ui.kit.sprite_sheet import SpriteSheet
+from castles.ui.lab.samples import samples_of
 from castles.ui.lab.screenshots import Easel, Variant
+from castles.ui.match.play import PlayScene
 from castles.ui.table.hint_panel import Row, rows_of
 from castles.ui.table.looks import looks_of
 
@@ -51,3 +54,16 @@ def test_symbols_of_reasons_are_drawn(game: str) -> None:
     sheet.show(game)
     missing = {n for n in looks_of(game).reasons.values() if not sheet.has(f"glyph_{n}")}
     assert not missing
+
+
+def test_the_sheet_of_a_hint_hides_the_log_before_it_hides_opponents() -> None:
+    easel = Easel(Variant((1280, 720)))
+    easel.lay(samples_of("burgundy").SCENES["hint_why"])
+    scene = easel.ui.stack.top
+    assert isinstance(scene, PlayScene)
+    sheet = scene.find("advice")
+    assert sheet is not None
+    panels = [part.zone for part in scene.table.laid.parts if isinstance(part, SeatPanel)]
+    assert len(panels) == 3
+    assert sheet.rect.colliderect(scene.table.laid.chronicle)
+    assert not sheet.rect.colliderect(panels[0])

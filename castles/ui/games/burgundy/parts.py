@@ -33,7 +33,6 @@ from castles.ui.table.moves import glyph_look
 _ROW, _ROW_GAP = 56.0, 9.0
 _LARGE_GAP = 5.0
 """Between answers with large letters, which need the height themselves."""
-_ROOM_FOR_HINT = 420.0
 _CRANE = 8
 """The crane stands for a building of the base game."""
 _FREE_ACTIONS = (BUILDING_PRICE, WORKERS_FOR_SILVER)
@@ -190,9 +189,9 @@ def _dialog(laying: Laying, makers: Mapping[str, Maker]) -> list[Part[State]]:
 
 
 def _hint(laying: Laying) -> FRect:
-    """Over the chronicle where it has the room, so that goal and scores stay to be seen."""
-    chronicle = _chronicle(laying)
-    return chronicle if chronicle.h >= _ROOM_FOR_HINT else laying.zone("side")
+    """Over the chronicle, and above it as far as it needs: the other seats stay to be seen as long
+    as possible, and so does a goal."""
+    return _chronicle(laying)
 
 
 def _goods_choice(laying: Laying) -> list[Part[State]]:
