@@ -15,7 +15,7 @@ from castles.ai.tuning import MATCHES, METHODS
 from castles.engine.automa import automa_kinds
 from castles.engine.facts import LARGEST_NUMBER
 from castles.games.by_game import DEFAULT_GAME, game_named, game_names
-from castles.play.seat import HUMAN
+from castles.play.seat import HUMAN, NETWORK
 from castles.play.undo import STRICT, UNDO_MODES
 from castles.text.catalogue import LANGUAGES, Catalogue
 from castles.text.rules_page import games_with_rules
@@ -39,6 +39,8 @@ class Argument:
     settings: Mapping[str, Any] = field(default_factory=dict)
     only_one_of: str = ""
     """Arguments of a command with the same word here exclude each other."""
+    people: Sequence[str] = ()
+    """If it says who plays: the kinds of people that may; programs may always."""
 
 
 @dataclass(frozen=True)
@@ -113,8 +115,9 @@ def _seed(default: int | None = None) -> Argument:
     return Argument("--seed", "cli.seed", {"type": seed, "default": default, "metavar": "N"})
 
 
-def _seats(help_key: str = "cli.seats", **settings: object) -> Argument:
-    return Argument("--seats", help_key, {"metavar": "SEATS", **settings})
+def _seats(*people: str, **settings: object) -> Argument:
+    words = "cli.play.seats" if people else "cli.seats"
+    return Argument("--seats", words, {"metavar": "SEATS", **settings}, people=people)
 
 
 _LANGUAGE = Argument("--lang", "cli.lang", {"choices": tuple(LANGUAGES)})
@@ -133,7 +136,7 @@ COMMANDS: Mapping[str, Command] = {
     "play": Command(
         (
             _MAYBE_GAME,
-            _seats("cli.play.seats", default="human,greedy"),
+            _seats(HUMAN, default="human,greedy"),
             _seed(),
             _OPTION,
             _switch("--text", "cli.play.text"),
@@ -150,7 +153,7 @@ COMMANDS: Mapping[str, Command] = {
     "host": Command(
         (
             _MAYBE_GAME,
-            _seats("cli.play.seats", default="human,network"),
+            _seats(HUMAN, NETWORK, default="human,network"),
             _seed(),
             _OPTION,
             Argument("--undo", "cli.play.undo", {"choices": sorted(UNDO_MODES), "default": STRICT}),
@@ -482,7 +485,7 @@ def help_words(argument: Argument, catalogue: Catalogue) -> str:
         argument.help,
         games=", ".join(game_names()),
         games_with_rules=", ".join(games_with_rules()),
-        kinds=", ".join([HUMAN, *PLAYER_KINDS, *_automas()]),
+        kinds=", ".join([*argument.people, *PLAYER_KINDS, *_automas()]),
     )
 
 

@@ -29,6 +29,19 @@ def test_every_command_has_help_with_examples(
     assert f"castles {command}" in capsys.readouterr().out.split("\n\n", 1)[1]
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("command", "people"), [("play", "human, "), ("host", "human, network, "), ("simulate", "")]
+)
+def test_help_names_every_kind_of_player_that_may_sit_down(
+    command: str, people: str, language: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        main([command, "--help", "--lang", language])
+    words = " ".join(capsys.readouterr().out.split())
+    assert f": {people}ai:novice, " in words
+
+
 def test_the_language_may_stand_anywhere(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rules", "burgundy", "X4", "--lang", "it"]) == 0
     told = capsys.readouterr().out
