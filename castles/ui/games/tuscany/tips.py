@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from castles.desk.thing import Thing
 from castles.engine.hexgrid import bits
 from castles.games.tuscany.automa_sheet import field_of
@@ -112,11 +114,13 @@ class TuscanTips(Tips[State]):
 
     def tray(self, thing: Thing) -> str:
         state = self._picture.state
-        tiles = [
-            capital(tile_name(self._catalogue, state.rules.item_words(t))) for t in state.set_aside
+        tiles = (tile_name(self._catalogue, state.rules.item_words(t)) for t in state.set_aside)
+        kinds = [
+            self._text("count.tiles", count=count, tile=tile)
+            for tile, count in Counter(tiles).items()
         ]
-        words = self._text("play.tip.set_aside", count=len(tiles))
-        return self._lines(words, ", ".join(tiles))
+        words = self._text("play.tip.set_aside", count=len(state.set_aside))
+        return self._lines(words, ", ".join(kinds))
 
     def token(self, thing: Thing) -> str:
         state = self._picture.state
