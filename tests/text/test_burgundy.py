@@ -307,6 +307,19 @@ def test_rounds_are_counted_in_their_phase_as_on_the_table() -> None:
     assert course_words(game_named("tuscany"), 2, 11, words).endswith("11")
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_before_the_first_round_the_table_speaks_of_the_set_up(language: str) -> None:
+    game, words = burgundy(), Catalogue(language).of_game("burgundy")
+    state = game.new_state(table_options(game.options, KINDS, {"boards": "chosen"}), 3, 5)
+    before, during = (
+        describer(language).describe(game.observe(found, 0))[0]
+        for found in (state, next(found for found, _, _ in played() if found.round))
+    )
+    assert before == words.text("table.set_up", phase="A")
+    assert not re.search(r"\d", before)
+    assert re.search(r"\b1\b.*\b25\b", during)
+
+
 def test_s8_alone_no_table_in_words_speaks_of_colour_bonuses_or_turn_order() -> None:
     game, catalogue = burgundy(), Catalogue("en").of_game("burgundy")
     told = {}

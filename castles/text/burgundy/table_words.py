@@ -32,13 +32,13 @@ def describe(catalogue: Catalogue, names: Sequence[str], view: View) -> list[str
 
 def _progress_lines(catalogue: Catalogue, names: Sequence[str], state: State) -> Iterator[str]:
     text, definitions = catalogue.text, state.rules.definitions
-    yield text(
-        "table.progress",
-        phase=definitions.phases[state.phase],
-        round=state.round,
-        rounds=len(definitions.phases) * definitions.rounds,
-        white=state.white_die or "-",
-    )
+    phase = definitions.phases[state.phase]
+    if state.round:
+        rounds = len(definitions.phases) * definitions.rounds
+        white = state.white_die
+        yield text("table.progress", phase=phase, round=state.round, rounds=rounds, white=white)
+    else:
+        yield text("table.set_up", phase=phase)
     if len(names) > 1:
         yield text("table.order", seats=join(catalogue, (names[seat] for seat in state.order)))
     for number, name in enumerate(names):
