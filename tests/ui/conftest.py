@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +17,7 @@ from castles.ai import worker_client
 from castles.app import App
 from castles.play.match import Match
 from castles.settings import Loaded, Settings
-from castles.ui.kit import sprite_sheet
+from castles.ui.kit import letters, sprite_sheet
 from castles.ui.kit.atlas import Sprite
 from castles.ui.kit.sprite_sheet import SpriteSheet
 from castles.ui.lab.sample_matches import SampleMatches
@@ -30,6 +30,7 @@ LONGEST_PATIENCE = 600.0
 LARGE_PICTURE = 1_000_000
 """In pixels: a window has more, the pictures and frames in it have fewer."""
 MOST_PICTURES = 2_000
+MOST_FONTS = 300
 
 
 @pytest.fixture(scope="session")
@@ -92,6 +93,20 @@ def pictures_scaled_once() -> Iterator[None]:
         patch.setattr(SpriteSheet, "_slice", sliced)
         patch.setattr(SpriteSheet, "_cover", covering)
         patch.setattr(SpriteSheet, "_repeat", repeated)
+        yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def fonts_stay_open() -> Iterator[None]:
+    """A window gives back all but its fonts: each of their letters takes time to be read anew."""
+
+    def quit_all_else() -> None:
+        for part in (pygame.display, pygame.mixer, pygame.joystick):
+            part.quit()
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(letters, "font", lru_cache(MOST_FONTS)(letters.font.__wrapped__))
+        patch.setattr(pygame, "quit", quit_all_else)
         yield
 
 

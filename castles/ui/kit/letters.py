@@ -50,9 +50,10 @@ def face_path(face: str) -> Path:
 
 
 def open_fonts() -> None:
-    """Start the font system; fonts of an earlier window are of no use."""
-    pygame.font.init()
-    font.cache_clear()
+    """Start the font system; fonts of the time before it was closed are of no use."""
+    if not pygame.font.get_init():
+        pygame.font.init()
+        font.cache_clear()
 
 
 @lru_cache(maxsize=_KEPT_FONTS)
