@@ -24,6 +24,8 @@ REVIEW = "review"
 """Which decisions of a seat cost most in a match?"""
 PLAY = "play"
 """What do players make of a deal?"""
+REST = "rest"
+"""Instead of a request: nobody waits for the answer any more."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,7 @@ from castles.ai.messages import (
     DECIDE,
     HINT,
     PLAY,
+    REST,
     REVIEW,
     Reply,
     Request,
@@ -43,7 +44,9 @@ def serve(connection: Connection, modules: Sequence[str] = ()) -> None:
     worker = Worker(connection.poll)
     try:
         while True:
-            for reply in worker.answers(connection.recv()):
+            if (message := connection.recv()) == REST:
+                continue
+            for reply in worker.answers(message):
                 connection.send(reply)
     except (EOFError, OSError, KeyboardInterrupt):
         return

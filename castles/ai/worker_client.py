@@ -7,6 +7,7 @@ says so once, and starts the worker again.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
@@ -21,6 +22,7 @@ from castles.ai.messages import (
     DECIDE,
     HINT,
     PLAY,
+    REST,
     REVIEW,
     PlayedMove,
     Reply,
@@ -240,7 +242,10 @@ class WorkerClient:
             wait([self._pipe, self._worker.sentinel], seconds)
 
     def cancel(self) -> None:
-        """Forget the question; an answer that still comes is dropped."""
+        """Forget the question and let the worker rest; an answer that still comes is dropped."""
+        if self._question is not None and self._pipe is not None:
+            with suppress(OSError):  # a worker that has just died rests too
+                self._pipe.send(REST)
         self._question = None
 
     def close(self) -> None:

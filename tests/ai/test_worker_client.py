@@ -5,12 +5,14 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Callable, Iterator
+from multiprocessing import Pipe
+from threading import Thread
 
 import pytest
 
-from castles.ai.messages import read_reply
+from castles.ai.messages import PLAY, REST, Request, read_reply, request_text
 from castles.ai.player import make_player
-from castles.ai.worker import Worker
+from castles.ai.worker import Worker, serve
 from castles.ai.worker_client import WORKER_LOST, Decision, WorkerClient
 from castles.engine.facts import Words
 from castles.engine.game import AnyGame, GameState, GameView
@@ -179,6 +181,38 @@ def test_asking_a_hung_worker_again_and_again_never_blocks(
     assert client.worker_id != hung
     client.ask(view, KIND, seed=5)
     assert _wait(client).action in game.legal_actions(view.state)
+
+
+def test_who_forgets_a_question_lets_the_worker_rest(
+    game: AnyGame, direct: Callable[..., WorkerClient], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    client = direct()
+    sent: list[str] = []
+    assert client._pipe is not None
+    monkeypatch.setattr(client._pipe, "send", sent.append)
+    client.cancel()
+    assert not sent
+    client.ask(_view(game, _state(game)), KIND, seed=5)
+    client.cancel()
+    client.cancel()
+    assert sent[1:] == [REST]
+
+
+def test_rest_ends_the_thinking_and_is_not_answered(game: AnyGame) -> None:
+    ours, theirs = Pipe()
+    start = game.to_data(game.new_state(complete_options(game.options, {}), 2, 7))
+    played, refused = (
+        request_text(Request(number, PLAY, game.name, 0, start, players))
+        for number, players in enumerate(("random,random", "nobody"))
+    )
+    for message in (played, REST, refused):
+        ours.send(message)
+    serving = Thread(target=serve, args=(theirs,))
+    serving.start()
+    reply = read_reply(ours.recv())
+    ours.close()
+    serving.join()
+    assert (reply.number, bool(reply.error)) == (1, True)
 
 
 @pytest.mark.parametrize("message", ["", "[]", "{}", '{"number": 3}', "null"])
