@@ -14,6 +14,7 @@ import pytest
 
 from castles.ai.by_game import opponents_of
 from castles.ai.coach import Diligence, Review
+from castles.engine.game import AnyGame
 from castles.play.match import Match
 from castles.ui.lab.recordings import Recordings
 
@@ -46,11 +47,15 @@ def planted(name: str, begin: Begin, play: Play) -> tuple[Match, int]:
     return match, number
 
 
+def quick(game: AnyGame) -> Diligence:
+    """Enough to find a blunder."""
+    judging = replace(opponents_of(game.name).judging, first=FIRST, guesses=FUTURES)
+    return Diligence(moments=MOMENTS, judging=judging)
+
+
 def reviewed(match: Match, seat: int) -> Review:
     """What the coach says of a seat, with less work than it gives a person."""
-    judging = replace(opponents_of(match.game.name).judging, first=FIRST, guesses=FUTURES)
-    diligence = Diligence(moments=MOMENTS, judging=judging)
-    review = Review(match.game, match.log, match.state_after, seat, diligence)
+    review = Review(match.game, match.log, match.state_after, seat, quick(match.game))
     while not review.is_finished:
         review.step()
     return review

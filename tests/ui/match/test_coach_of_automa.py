@@ -8,6 +8,7 @@ from castles.desk.workers import worker_of
 from castles.games.by_game import game_named
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
+from tests.quick_coach import quick_coach
 
 
 def test_mistakes_are_found_in_a_match_against_an_automa() -> None:
@@ -17,8 +18,9 @@ def test_mistakes_are_found_in_a_match_against_an_automa() -> None:
     player = make_player("random", game, 3)
     while not match.is_over:
         match.submit(player.decide(match.view(match.deciding_seat)))
-    controller = CoachController(match, 0)
-    while not controller.is_finished:
-        worker_of(game).wait(1.0)
-        controller.work()
+    with quick_coach():
+        controller = CoachController(match, 0)
+        while not controller.is_finished:
+            worker_of(game).wait(1.0)
+            controller.work()
     assert controller.mistakes, "a random player makes mistakes"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 
@@ -24,6 +24,7 @@ from castles.ui.match.coach_parts import SwingRow
 from castles.ui.match.final_scoring import FinalScoringScene
 from castles.ui.match.flow import Flow
 from castles.ui.table.chronicle import HEAD, LINE
+from tests.quick_coach import quick_coach
 from tests.ui.driver import Driver
 
 Opening = Callable[..., Driver]
@@ -31,6 +32,12 @@ Opening = Callable[..., Driver]
 
 _known: list[Reviewed] = []
 """The review of the match's first seat, once it was waited for."""
+
+
+@pytest.fixture(scope="module", autouse=True)
+def coach_is_quick() -> Iterator[None]:
+    with quick_coach():
+        yield
 
 
 @pytest.fixture(scope="module")
