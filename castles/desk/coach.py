@@ -16,9 +16,10 @@ from castles.play.match import Match
 class CoachController:
     """One review for each seat that somebody wanted to see; the worker does the one shown."""
 
-    def __init__(self, match: Match, seat: int) -> None:
+    def __init__(self, match: Match, seat: int, known: Sequence[Reviewed] = ()) -> None:
+        """Reviews that are known already need no work."""
         self.match = match
-        self._reviews: dict[int, Reviewed] = {}
+        self._reviews = {review.seat: review for review in known}
         self._chosen: dict[int, int] = {}
         self._question = 0
         self.look_at(seat)

@@ -1,5 +1,7 @@
 """Sample matches on record: which of the legal actions was chosen, decision after decision.
 
+What the coach and a hint say of them is there too, as the process says it in which they think.
+
 A picture shows a moment of a match. What is on record is there in no time; else the picture waits
 until players have thought of all that comes before it. `castles/ui/lab/record.py` writes the files.
 """
@@ -11,6 +13,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
+from castles.ai.messages import Reply, read_reply, reply_text
 from castles.engine.action import Action
 from castles.engine.ruleset import Options
 from castles.play.match import Match
@@ -61,8 +64,16 @@ class Recordings:
                 choices.append(f"{legal.index(entry.action)}{_OF}{len(legal)}")
         self.matches[deal] = " ".join(choices)
 
+    def thought(self, about: str) -> Reply | None:
+        """What is on record of the coach or a hint."""
+        told = self.matches.get(about)
+        return None if told is None else read_reply(told)
+
+    def keep_thought(self, about: str, reply: Reply) -> None:
+        self.matches[about] = reply_text(reply)
+
     def begin_anew(self) -> None:
-        """Forget all matches; from now on each one that is played is put on record."""
+        """Forget all; from now on each one that is played is put on record."""
         self.matches, self.grows = {}, True
 
     def write(self) -> None:

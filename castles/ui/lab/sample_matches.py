@@ -8,8 +8,11 @@ from datetime import datetime
 from functools import cached_property, lru_cache
 from warnings import warn
 
+from castles.ai.coach import Mistake
 from castles.ai.hint import Hint
+from castles.ai.messages import Reply
 from castles.ai.player import Player, make_player
+from castles.ai.worker_client import Reviewed
 from castles.desk.arms import COLOURS
 from castles.desk.coach import CoachController
 from castles.desk.workers import worker_of
@@ -72,6 +75,15 @@ def _choices(match: Match, players: Sequence[Player]) -> Iterator[Action]:
         yield players[seat].decide(match.view(seat))
 
 
+def _fits(match: Match, mistake: Mistake) -> bool:
+    """Whether what the coach says is about this match."""
+    if not 0 < mistake.number <= len(match.log):
+        return False
+    before = match.state_after(mistake.number - 1)
+    legal = match.game.legal_actions(before)
+    return match.log[mistake.number - 1].action == mistake.played and mistake.better in legal
+
+
 class SampleMatches:
     """Matches of one game; `midway` is when there is most to see."""
 
@@ -80,8 +92,8 @@ class SampleMatches:
         self.match = lru_cache(maxsize=None)(self._match)
         self.against_automa = lru_cache(self._against_automa)
         self.reviewed = lru_cache(self._review)
-        self.hints: dict[tuple[int, Moment], Hint] = {}
-        """What was thought out once for the seats at a moment; every other look shows the same."""
+        self.hints: dict[str, Hint] = {}
+        """What was thought out once for a moment; every other look shows the same."""
 
     @cached_property
     def game(self) -> AnyGame:
@@ -137,13 +149,41 @@ class SampleMatches:
         players = [make_player(SAMPLE_PLAYER, self.game, seat) for seat in range(len(seats))]
         return _led(match, moment, _choices(match, players))
 
-    def _review(self, seats: int) -> CoachController:
-        """The coach that has reviewed a whole match."""
-        controller = CoachController(self.match(seats, over), 0)
+    def _review(self, seats: int) -> Reviewed:
+        """What the coach says of the first seat in a whole match."""
+        match, recordings = self.match(seats, over), recordings_of(self.name)
+        about = self._about(match, "coach")
+        known = recordings.thought(about)
+        if known is not None and all(_fits(match, mistake) for mistake in known.mistakes):
+            return Reviewed(0, known.mistakes, 1, 1)
+        controller = CoachController(match, 0)
         while not controller.is_finished:
-            worker_of(controller.match.game).wait(1.0)
+            worker_of(self.game).wait(1.0)
             controller.work()
-        return controller
+        if recordings.grows:
+            recordings.keep_thought(about, Reply(0, mistakes=controller.mistakes))
+        return Reviewed(0, controller.mistakes, 1, 1)
+
+    def hint_for(self, match: Match) -> Hint | None:
+        """The hint that was given at this moment before, or is on record."""
+        about = self._about(match, f"hint after {len(match.log)}")
+        if about not in self.hints:
+            reply = recordings_of(self.name).thought(about)
+            if reply is None or reply.hint is None:
+                return None
+            if reply.hint.action not in match.legal_actions():
+                return None
+            self.hints[about] = reply.hint
+        return self.hints[about]
+
+    def keep_hint(self, match: Match, hint: Hint) -> None:
+        about = self._about(match, f"hint after {len(match.log)}")
+        self.hints[about] = hint
+        if (recordings := recordings_of(self.name)).grows:
+            recordings.keep_thought(about, Reply(0, hint=hint))
+
+    def _about(self, match: Match, what: str) -> str:
+        return f"{deal_name(match.seats, match.header.seed, self.options)}: {what}"
 
     @cached_property
     def statistics(self) -> Statistics:

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Protocol, cast
 
 from castles.desk.arms import COLOURS, seat_colours, seat_names, seat_people
+from castles.desk.coach import CoachController
 from castles.desk.day import LEVELS, DayJudge
 from castles.desk.due import Interlude
 from castles.desk.session import Session
@@ -475,7 +476,7 @@ class Samples(SampleMatches):
             ui.open("play", flow)
             scene = _play_scene(ui)
             advising = scene.advising
-            if (known := self.hints.get((seats, moment))) is not None:
+            if (known := self.hint_for(flow.match)) is not None:
                 advising.hint = known
             for _ in range(detail):
                 advising.ask()
@@ -483,7 +484,7 @@ class Samples(SampleMatches):
                     wait_for_answers(1.0)
                     advising.think()
             if advising.hint is not None:
-                self.hints[seats, moment] = advising.hint
+                self.keep_hint(flow.match, advising.hint)
             scene.rebuild()
 
         return show
@@ -492,10 +493,12 @@ class Samples(SampleMatches):
         """The coach with its review done."""
 
         def show(ui: Ui) -> None:
-            ui.open("coach", self.match(seats, over), 0)
+            match = self.match(seats, over)
+            ui.open("coach", match, 0)
             scene = ui.stack.top
             assert isinstance(scene, CoachScene)
-            scene.controller = self.reviewed(seats)
+            scene.controller.leave()
+            scene.controller = CoachController(match, 0, [self.reviewed(seats)])
             scene.enter()
 
         return show

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from castles.ai.hint import Hint
+from castles.ai.messages import Reply
+from castles.ai.worker_client import Reviewed
+from castles.desk.coach import CoachController
 from castles.play.match import Match
 from castles.ui.lab import sample_matches
-from castles.ui.lab.recordings import Recordings
-from castles.ui.lab.sample_matches import RECORD, SampleMatches
+from castles.ui.lab.recordings import Recordings, recordings_of
+from castles.ui.lab.sample_matches import RECORD, SampleMatches, over
 
 
 def after_nine(match: Match) -> bool:
@@ -83,3 +88,56 @@ def test_a_match_that_fits_no_more_is_told_and_played(
     assert deal in str(told[0].message)
     assert RECORD in str(told[0].message)
     assert actions(found) == actions(thought)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_coach_on_record_speaks_of_the_recorded_match(
+    seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delattr(sample_matches, "worker_of")
+    samples = SampleMatches("tuscany", after_nine)
+    match, review = samples.match(seats, over), samples.reviewed(seats)
+    assert review.is_finished
+    assert review.mistakes
+    for mistake in review.mistakes:
+        entry = match.log[mistake.number - 1]
+        assert (entry.seat, entry.action) == (0, mistake.played)
+
+
+def test_a_coach_who_speaks_of_another_match_is_asked_anew(
+    book: Recordings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    known = SampleMatches("tuscany", after_nine)
+    fitting = recordings_of("tuscany").thought(known._about(known.match(2, over), "coach"))
+    assert fitting is not None
+    mistakes = [replace(mistake, played=()) for mistake in fitting.mistakes]
+    stale, asked = SampleMatches("tuscany", after_nine), list[Match]()
+    book.begin_anew()
+    about = stale._about(stale.match(2, over), "coach")
+    book.keep_thought(about, Reply(0, mistakes=tuple(mistakes)))
+
+    class Known(CoachController):
+        def __init__(self, match: Match, seat: int) -> None:
+            asked.append(match)
+            super().__init__(match, seat, [Reviewed(0, fitting.mistakes, 1, 1)])
+
+    monkeypatch.setattr(sample_matches, "CoachController", Known)
+    assert stale.reviewed(2).mistakes == fitting.mistakes
+    assert len(asked) == 1
+    again = book.thought(about)
+    assert again is not None
+    assert again.mistakes == fitting.mistakes
+
+
+def test_a_hint_is_kept_and_one_that_is_no_action_any_more_is_not_given(book: Recordings) -> None:
+    match = played()
+    book.begin_anew()
+    action = match.legal_actions()[0]
+    SampleMatches("tuscany", after_nine).keep_hint(match, Hint(action))
+    book.write()
+    assert SampleMatches("tuscany", after_nine).hint_for(match) == Hint(action)
+    match.submit(action)
+    assert SampleMatches("tuscany", after_nine).hint_for(match) is None
+    about = SampleMatches("tuscany", after_nine)._about(match, f"hint after {len(match.log)}")
+    book.keep_thought(about, Reply(0, hint=Hint((99,))))
+    assert SampleMatches("tuscany", after_nine).hint_for(match) is None
