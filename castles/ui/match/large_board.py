@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import FRect
 
+from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.sheet import Sheet
 from castles.ui.kit.widgets import Label, Widget
+from castles.ui.match.zoomed_board import open_whole
 from castles.ui.table.game_screen import Part, Room
 from castles.ui.table.layer import CloseUp
 from castles.ui.table.spot import SpotWidget
@@ -22,11 +24,14 @@ _MARGIN = 90.0
 _HEAD = 96.0
 
 
-def open_board(ui: Ui, table: Table, seat: int) -> bool:
-    """Show the board of a seat of a table; False if seats have no boards of their own."""
+def open_board(ui: Ui, table: Table, seat: int, at: Point | None = None) -> bool:
+    """Show the board of a seat of a table, or the one they share; False if there is nothing.
+
+    `at` is where on the shared one somebody looks.
+    """
     scene = LargeBoard(ui, table, seat)
     if seat not in scene.seats or not scene.close_up():
-        return False
+        return open_whole(ui, table, at)
     ui.stack.push(scene)
     return True
 

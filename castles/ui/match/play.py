@@ -201,7 +201,7 @@ class PlayScene(ChoosingScene):
             *self.chronicle.lines(),
             *self.advising.panel(laid, spots, table.texts, self.advise),
             *bar_tools(ui, left=0.0),
-            *bar_buttons(ui, self.tools, self._bar()),
+            *bar_buttons(ui, self._tool_names(), self._bar()),
             *self.ghosts.widgets(self.session.viewer),
         ]
 
@@ -224,6 +224,9 @@ class PlayScene(ChoosingScene):
     def _asks(self) -> str:
         return self.question.focus
 
+    def _tool_names(self) -> Sequence[str]:
+        return (*self.tools, *(("zoom",) if self.pages.can_zoom else ()))
+
     def _bar(self) -> Mapping[str, BarTool]:
         pages, flow = self.pages, self.flow
         return {
@@ -232,6 +235,7 @@ class PlayScene(ChoosingScene):
             "rules": BarTool("rules", pages.rules),
             "seats": BarTool("human", self._ask_who_plays),
             "explain": BarTool("help", pages.page),
+            "zoom": BarTool("search", self._zoom),
         }
 
     def _about(self) -> str:
@@ -355,13 +359,16 @@ class PlayScene(ChoosingScene):
             "next_target": self.keyboard.go_to_next,
             "other": lambda: self.chosen(self.controller.choose_other),
             "turn": lambda: self.turn() or self.table.slide_drawer(),
-            "zoom": lambda: pages.zoom(next(iter(self.picture.opponents), NOBODY)),
+            "zoom": self._zoom,
             "chronicle": self.chronicle.open_whole,
             "rules": pages.rule,
             "explain": pages.page,
             "describe": lambda: pages.page("describe"),
             "remaining": lambda: pages.page("remaining"),
         }
+
+    def _zoom(self) -> None:
+        self.pages.zoom(next(iter(self.picture.opponents), NOBODY))
 
     def _answer_names(self) -> Sequence[str]:
         if self.watching.is_on:

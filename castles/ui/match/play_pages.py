@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from castles.desk.due import Due
 from castles.desk.session import Session
+from castles.ui.kit.layout import Point
 from castles.ui.kit.widgets import Widget
 from castles.ui.match.large_board import open_board
 from castles.ui.match.words_page import Subject
+from castles.ui.match.zoomed_board import shares_board
 from castles.ui.table.chronicle import ChronicleLine
 from castles.ui.table.spot import SpotWidget
 from castles.ui.table.table import Table
@@ -27,9 +30,18 @@ class PlayPages:
     ) -> None:
         self._ui, self._session, self._table, self._attended = ui, session, table, attended
 
-    def zoom(self, seat: int) -> bool:
-        """Look at a seat's board, and with the same key at those after it; False without boards."""
-        return open_board(self._ui, self._table, seat)
+    def zoom(self, seat: int, at: Point | None = None) -> bool:
+        """Look at a seat's board, and with the same key at those after it, or at the one they
+        share, there where somebody looks."""
+        widget = self._attended()
+        if isinstance(widget, SpotWidget):
+            at = widget.rect.center
+        return open_board(self._ui, self._table, seat, at)
+
+    @cached_property
+    def can_zoom(self) -> bool:
+        """Whether there is a board that all share: others are opened by a click."""
+        return shares_board(self._ui, self._table)
 
     def rules(self) -> None:
         """The rules in short."""

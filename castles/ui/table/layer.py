@@ -61,6 +61,15 @@ class CloseUp(Place[Part[Any]]):
 
 
 @dataclass(frozen=True)
+class WholeBoard(Place[Part[Any]]):
+    """The board that all seats share, large in a zone; seats with boards of their own have none."""
+
+    room: Room
+    picture: Picture[Any]
+    zone: FRect
+
+
+@dataclass(frozen=True)
 class AboutThing(Place[str]):
     """A thing of any layer: what else is to be said about it."""
 

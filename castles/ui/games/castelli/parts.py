@@ -103,6 +103,11 @@ def lay(room: Room, picture: CastelliPicture) -> Laid[State]:
     )
 
 
+def whole_board(room: Room, picture: CastelliPicture, zone: FRect) -> Part[State]:
+    """The board alone, large."""
+    return BoardPart(Places(room.sheet, picture.state.board, zone), picture)
+
+
 def _table(room: Room, state: State) -> str:
     """Which of the tables is laid, as its zones are named."""
     if len(state.halves) > 1:

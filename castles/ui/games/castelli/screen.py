@@ -36,7 +36,7 @@ from castles.ui.games.castelli.stage_end import StageEndScene
 from castles.ui.games.castelli.tips import CastelliTips
 from castles.ui.table.asked import Asked
 from castles.ui.table.game_screen import Laid, Room, SceneMaker
-from castles.ui.table.layer import Adds, AnyPlace, Finished, ScreenLayer
+from castles.ui.table.layer import Adds, AnyPlace, Finished, ScreenLayer, WholeBoard
 from castles.ui.table.picture import Ghost
 
 
@@ -104,7 +104,10 @@ class CastelliLayer(ScreenLayer[State]):
     click_rules = CLICK_RULES
     motions = MOTIONS
     scenes: Mapping[str, SceneMaker] = {"stage_ended": StageEndScene}
-    details: Mapping[AnyPlace, Adds] = {Finished: story.highlights}
+    details: Mapping[AnyPlace, Adds] = {
+        Finished: story.highlights,
+        WholeBoard: lambda at: [parts.whole_board(at.room, at.picture, at.zone)],
+    }
 
     # -- what lies where -----------------------------------------------------------------------
 
