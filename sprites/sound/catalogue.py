@@ -11,7 +11,8 @@ _SCREEN = ("press", "hover", "refused", "page")
 _TABLE = (
     "dice_shaken", "dice_landed", "tile_lifted", "tile_on_wood", "tile_on_stone", "tile_on_water",
     "tile_turned", "shield_set", "coin", "crate", "worker", "marble", "card", "shuffle", "hammer",
-    "pick", "fire", "vine", "ship_bell", "cow", "sheep", "goat", "pig", "curtain",
+    "pick", "fire", "vine", "ship_bell", "cow", "sheep", "goat", "goose", "pig",
+    "curtain",
 )
 _SIGNALS = ("turn_bell", "horn", "victory", "loss")
 

@@ -271,6 +271,23 @@ def goat(chance):
     return _bleat(chance, chance.uniform(340, 390), chance.uniform(0.55, 0.7), 11.0, 0.75, mouth)
 
 
+def goose(chance):
+    """A goose honks twice: a reedy voice that breaks up and falls again."""
+    parts, at = [], 0.0
+    base = chance.uniform(390, 430)
+    for length, strength, height in ((0.2, 0.75, 0.94), (0.3, 1.0, 1.0)):
+        t = np.linspace(0, 1, count_of(length))
+        leap = 1 + 0.42 * np.clip((t - 0.1) / 0.08, 0, 1) - 0.3 * np.clip((t - 0.62) / 0.38, 0, 1)
+        pitch = base * height * leap * _wobble(length, chance, 16)
+        mouth = resonances((1150, 190, 1.0), (2250, 260, 0.85), (3700, 500, 0.35), floor=0.03)
+        rough = 1 + 0.3 * noise(length, 50, 130, chance)
+        honk = _spoken(pitch, bump(length, 0.18, 0.6) * rough, mouth, 0.9)
+        hiss = noise(length, 2500, 8000, chance) * bump(length, 0.2)
+        parts += [(at, honk, strength), (at, hiss, 0.05 * strength)]
+        at += length + chance.uniform(0.07, 0.11)
+    return room(mix(0.95, *parts), 0.55, 0.18)
+
+
 def pig(chance):
     """A pig grunts twice and snorts."""
     parts = []

@@ -134,6 +134,7 @@ def tile(**words: object) -> dict[str, object]:
             ("burgundy", "tile_placed", tile(type="livestock", animal=animal), "tile", animal)
             for animal in ("cow", "sheep", "pig", "goat")
         ),
+        ("burgundy", "tile_placed", tile(type="livestock", animal="geese"), "tile", "goose"),
         ("burgundy", "tile_placed", tile(type="ship"), "tile", "ship_bell"),
         ("burgundy", "tile_placed", tile(type="castle"), "tile", "hammer"),
         ("burgundy", "tile_placed", tile(type="mine"), "tile", "pick"),
