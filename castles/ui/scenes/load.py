@@ -8,23 +8,20 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
-from castles.desk.arms import seat_colours, seat_names
 from castles.engine.errors import CastlesError
-from castles.games.by_game import game_named, game_names
 from castles.paths import exports_folder, saves_folder
 from castles.play.notice import SaveFaultError
 from castles.play.saved_matches import SavedMatch, bring_back, delete, saved_matches
 from castles.play.transfer import export_match
-from castles.text.course import course_words
-from castles.text.figures import date
 from castles.text.narration import tell_notice
-from castles.ui.by_game import READY, pages_of
+from castles.ui.by_game import READY
 from castles.ui.kit.backdrop import bar_tools, draw_backdrop, draw_top_bar
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.widgets import Label, Nothing, Parchment, ScrollArea, Widget, walk
 from castles.ui.match.flow import NoWindowError, open_match, replay_match
 from castles.ui.scenes.import_match import bring_in
+from castles.ui.scenes.load_parts import MatchPreview, MatchRow, columns_of
 from castles.ui.scenes.thumbnails import Thumbnails
 
 if TYPE_CHECKING:
@@ -33,9 +30,7 @@ if TYPE_CHECKING:
 ROW = 112.0
 LOOKING_MS = 30
 """How often the next board is looked at while some have not been."""
-COLUMNS = {"board": 0.0, "game": 0.125, "players": 0.25, "standing": 0.64, "saved": 0.84}
-"""Where each column begins, as part of the width."""
-_BAR = 24.0
+_BAR, _BETWEEN = 24.0, 24.0
 
 
 class LoadScene(Scene):
@@ -78,12 +73,13 @@ class LoadScene(Scene):
 
     def _look_at_next_board(self) -> None:
         """One picture at a time, those in sight only: the list itself must not wait."""
-        area = self.zone("rows")
+        area = self._place("rows")
         rows = [row for row in walk(self.widgets) if isinstance(row, MatchRow)]
         for row in rows:
             if row.rect.colliderect(area) and not self.pictures.knows(row.match):
                 self.pictures.load(row.match)
                 self.changed(row.rect)
+                self.changed(self.zone("preview"))
                 return
         if all(self.pictures.knows(match) for match in self.matches):
             self.tick_ms = None
@@ -91,10 +87,11 @@ class LoadScene(Scene):
     # -- layout --------------------------------------------------------------------------------
 
     def build(self) -> Sequence[Widget]:
-        rows = self.zone("rows")
+        rows = self._place("rows")
         return [
             self.heading(self.text("load.title")),
-            Parchment(self.zone("sheet")),
+            Parchment(self._place("sheet")),
+            *([self._preview()] if self._shows_preview else []),
             *(self._heads() if self.matches else []),
             ScrollArea("rows", rows, self._rows(rows), len(self.matches) * ROW, self._offset()),
             *([] if self.matches else [self._nothing(rows)]),
@@ -106,12 +103,29 @@ class LoadScene(Scene):
         old = self.find("rows")
         return old.offset if isinstance(old, ScrollArea) else 0.0
 
+    @property
+    def _shows_preview(self) -> bool:
+        """Large letters need the whole width for the list."""
+        return bool(self.matches) and not self.ui.stage.has_large_text
+
+    def _place(self, name: str) -> FRect:
+        """A zone of the list, as wide as the preview leaves it."""
+        rect = self.zone(name)
+        if self._shows_preview:
+            rect.w = self.zone("preview").x - _BETWEEN - (self.zone("sheet").right - rect.right)
+            rect.w -= rect.x
+        return rect
+
+    def _preview(self) -> MatchPreview:
+        match = self.matches[self.selected]
+        return MatchPreview(self.ui, self.zone("preview"), match, self.pictures)
+
     def _heads(self) -> list[Widget]:
-        rows = self.zone("rows")
+        rows = self._place("rows")
         place = FRect(rows.x, self.zone("head").y, rows.w - _BAR, 44).inflate(-16, 0)
         return [
             Label(column, self.text(f"load.{name}"), "label", "ink_label")
-            for name, column in columns_of(place).items()
+            for name, column in columns_of(place, is_narrow=self._shows_preview).items()
             if name != "board"
         ]
 
@@ -123,6 +137,7 @@ class LoadScene(Scene):
                 match,
                 self._pressing(number),
                 self.pictures,
+                is_narrow=self._shows_preview,
                 selected=number == self.selected,
                 striped=number % 2 == 0,
             )
@@ -222,84 +237,3 @@ class LoadScene(Scene):
         self._read()
         self.selected = next((i for i, m in enumerate(self.matches) if m.path == path), 0)
         self.rebuild()
-
-
-def columns_of(place: FRect) -> dict[str, FRect]:
-    """The columns of a row, with a gap between them."""
-    starts = [*COLUMNS.values(), 1.0]
-    return {
-        name: FRect(place.x + place.w * start, place.y, place.w * (end - start) - 16, place.h)
-        for name, start, end in zip(COLUMNS, starts, starts[1:], strict=False)
-    }
-
-
-class MatchRow(Widget):
-    """Game, players with their points, how far it is, and when it was saved."""
-
-    def __init__(
-        self,
-        ui: Ui,
-        rect: FRect,
-        match: SavedMatch,
-        on_press: Callable[[], None],
-        pictures: Thumbnails,
-        *,
-        selected: bool,
-        striped: bool,
-    ) -> None:
-        hint = ui.text("load.open_hint") if selected else ""
-        super().__init__(f"match.{match.path.name}", rect, on_press=on_press, hint=hint)
-        self.match, self.selected, self.striped = match, selected, striped
-        self.pictures, self.ink = pictures, "ink_accent"
-        self.date = date(match.saved, ui.catalogue, with_time=True)
-        self.names = seat_names(match.seats, ui.catalogue)
-        self.colours = seat_colours(match.seats, pages_of(match.game).colours)
-        if match.problem is not None:
-            self.game, self.standing = match.path.name, ui.text("load.problem")
-            self.hint = tell_notice(match.problem, (), ui.catalogue)
-            return
-        if match.game not in game_names():
-            # Of a version that had more games.
-            self.game, self.standing = match.game, ""
-            return
-        game = game_named(match.game)
-        self.ink = pages_of(match.game).ink(game.score_track)
-        self.game = ui.text(f"{match.game}.name")
-        self.standing = (
-            ui.text("load.over")
-            if match.is_over
-            else course_words(game, match.phase, match.round, ui.catalogue)
-        )
-        if match.is_assisted:
-            self.standing = ui.text("assisted.standing", standing=self.standing)
-
-    def draw(self, painter: Painter) -> None:
-        if self.selected:
-            painter.frame("chosen", self.rect)
-            # On white parchment a white row needs more than its frame.
-            painter.fill(FRect(self.rect.x, self.rect.y, 7, self.rect.h), "ink_accent")
-        elif self.striped:
-            painter.frame("stripe", self.rect)
-        inner = FRect(self.rect.x + 8, self.rect.y + 4, self.rect.w - 16, self.rect.h - 8)
-        columns = columns_of(inner)
-        ink = "choice_chosen" if self.selected else "ink"
-        picture = self.pictures.of(self.match)
-        if picture is not None and painter.shows(self.rect):
-            picture.draw(painter, columns["board"])
-        painter.text(self.game, columns["game"], "body_bold", ink, wrap=True)
-        painter.text(self.standing, columns["standing"], "body", ink, wrap=True)
-        painter.text(self.date, columns["saved"], "body", ink, wrap=True)
-        self._draw_players(painter, columns["players"], ink)
-
-    def _draw_players(self, painter: Painter, place: FRect, ink: str) -> None:
-        if not self.names:
-            return
-        wide = place.w / 4
-        parts = zip(self.names, self.colours, self.match.scores, strict=True)
-        for number, (name, colour, score) in enumerate(parts):
-            x = place.x + number * wide
-            painter.part(f"ui_arms_{colour}", (x + 19, place.centery), 36)
-            room = FRect(x + 42, place.y, wide - 48, place.h / 2)
-            painter.text(name, room, "body_strong", ink, vertical="bottom")
-            room.y = place.centery + 6
-            painter.text(str(score), room, "body_bold", self.ink, vertical="top")
