@@ -31,7 +31,7 @@ from castles.ui.match.choosing import ChoosingScene
 from castles.ui.match.flavour import Flavour
 from castles.ui.match.ghost_mark import GhostMarks
 from castles.ui.match.news import News
-from castles.ui.match.play_bar import BarTool, bar_buttons
+from castles.ui.match.play_bar import BarTool, bar_buttons, tools_begin
 from castles.ui.match.play_keys import PlayKeys
 from castles.ui.match.play_pages import PlayPages
 from castles.ui.match.play_picture import asked_at, picture_at
@@ -41,7 +41,7 @@ from castles.ui.match.victory import opening
 from castles.ui.match.watching import PAUSE, Watching, is_tool
 from castles.ui.table.about import about
 from castles.ui.table.answers import KEYS, PAYING, ButtonHandlers, Buttons, waiting_words
-from castles.ui.table.banner import bar_room, draw_banner
+from castles.ui.table.banner import BAR_HEIGHT, bar_room, draw_banner
 from castles.ui.table.chronicle import ChronicleLine, RoundHeading
 from castles.ui.table.life import Life, stirred
 from castles.ui.table.pointing import draw_marks, things_of
@@ -178,7 +178,10 @@ class PlayScene(ChoosingScene):
         self.pulse.begin(self.picture.glow, self.timeline.pace)
         self._pulsing = self._find_pulsing()
         laid, game = self.table.laid, self.session.match.game.name
-        self.life.begin(stirred(game, laid.parts, self.picture), self.timeline.pace)
+        below_bar = FRect(self.ui.stage.screen)
+        below_bar.y, below_bar.h = BAR_HEIGHT, below_bar.h - BAR_HEIGHT
+        moving = stirred(game, laid.parts, self.picture)
+        self.life.begin(moving, self.timeline.pace, below_bar)
 
     # -- building ------------------------------------------------------------------------------
 
@@ -266,7 +269,8 @@ class PlayScene(ChoosingScene):
         told_of = self.news.told_of if self.news.words else None
         named = self.picture.deciding if told_of is None else told_of
         colour = self.picture.colours[named] if named != NOBODY else ""
-        draw_banner(painter, self.table.game, self.news.words or self._prompt(), colour)
+        end = tools_begin(len(self._tool_names()))
+        draw_banner(painter, self.table.game, self.news.words or self._prompt(), colour, end)
         self.table.draw(painter)
         self.life.draw(painter)
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from castles.ui.kit.layout import WIDTH
 from castles.ui.kit.widgets import ToolButton, Widget
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui
 
-_STEP = 50.0
+_STEP, _BESIDE = 50.0, 28.0
 
 
 class BarTool(NamedTuple):
@@ -19,6 +20,11 @@ class BarTool(NamedTuple):
     glyph: str
     press: Callable[[], None]
     hint: str = ""
+
+
+def tools_begin(count: int) -> float:
+    """The left edge of so many of them, and of those that every scene has, in a usual window."""
+    return WIDTH - 34 - (count + 2) * _STEP - _BESIDE
 
 
 def bar_buttons(ui: Ui, names: Sequence[str], tools: Mapping[str, BarTool]) -> list[Widget]:

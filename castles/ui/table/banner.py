@@ -54,22 +54,28 @@ def _step(game: AnyGame) -> float:
     return _WIDE_STEP if len(game.phases) <= _FEW else _STEP
 
 
-def banner_rect(painter: Painter, game: AnyGame, words: str) -> FRect:
-    """Between phases and tools; what needs a second line hangs below the bar."""
+def banner_rect(painter: Painter, game: AnyGame, words: str, end: float = _RIGHT) -> FRect:
+    """Between phases and tools, which begin at an `end`; what needs a second line hangs below the
+    bar."""
     left = max(_LEFT, _FIRST_DISC + (len(game.phases) - 1) * _step(game) + 34)
+    if not game.phases:
+        left -= _RIGHT - min(end, _RIGHT)
+    end = min(end, _RIGHT)
     wanted = painter.ruler.width(words, "prompt") + _BESIDE_WORDS
-    width = min(_RIGHT - left, wanted)
+    width = min(end - left, wanted)
     lines = _LARGE_LINES if painter.stage.has_large_text else _TWO_LINES
     face = FRect(0, 7, width, lines if wanted > width else _ONE_LINE)
     face.y = min(face.y, _LOWEST - face.h)
     face.centerx = painter.stage.floor.centerx
-    face.x = max(left, min(face.x, _RIGHT - width))
+    face.x = max(left, min(face.x, end - width))
     return face
 
 
-def draw_banner(painter: Painter, game: AnyGame, words: str, colour: str) -> None:
+def draw_banner(
+    painter: Painter, game: AnyGame, words: str, colour: str, end: float = _RIGHT
+) -> None:
     """What is asked, with the arms of the seat that is asked."""
-    face = banner_rect(painter, game, words)
+    face = banner_rect(painter, game, words, end)
     painter.frame("banner", face)
     if colour:
         painter.thing(f"shield_{colour}", (face.x + 30, face.centery), 75)

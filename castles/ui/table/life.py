@@ -20,12 +20,14 @@ from castles.ui.kit.layout import Point, centred
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.screen_data import game_data, has_game_data
 from castles.ui.kit.timeline import Pace
+from castles.ui.table.cloud_shadow import CloudShadow
 from castles.ui.table.picture import Picture
 
 FRAME_MS, REST_MS = 150, 2600
 _FRAMES, _CYCLES = 4, 4
 _AT_ONCE = 2
 """So many things a gust stirs."""
+_NOWHERE = FRect(0, 0, 0, 0)
 _REACH = 0.36
 """How far from its foot something moves, in its width."""
 
@@ -76,9 +78,10 @@ def stirred(game: str, parts: Iterable[object], picture: Picture[Any]) -> list[S
 
 
 class Life:
-    """Gusts over a table; players who want less motion have none."""
+    """Gusts over a table, and clouds; players who want less motion have none."""
 
     def __init__(self) -> None:
+        self.cloud = CloudShadow()
         self._chance = Random(1)
         self._all: Sequence[Stirred] = ()
         self._now: Sequence[Stirred] = ()
@@ -86,8 +89,9 @@ class Life:
         self._due = 0
         self._still = True
 
-    def begin(self, everything: Sequence[Stirred], pace: Pace) -> None:
-        """Other things lie on the table now."""
+    def begin(self, everything: Sequence[Stirred], pace: Pace, over: FRect = _NOWHERE) -> None:
+        """Other things lie on the table now; clouds pass `over` it."""
+        self.cloud.begin(over, pace)
         self._all = everything
         self._still = pace.reduced or isinf(pace.speed)
         self._now = () if self._still else [one for one in self._now if one in everything]
@@ -95,12 +99,15 @@ class Life:
     @property
     def tick_ms(self) -> int | None:
         """How often it wants to be asked."""
-        if self._still or not self._all:
-            return None
-        return FRAME_MS if self._now else REST_MS
+        gusts = None if self._still or not self._all else FRAME_MS if self._now else REST_MS
+        cloud = self.cloud.tick_ms if self.cloud.rect is not None else None
+        return min((ms for ms in (gusts, cloud) if ms is not None), default=None)
 
     def move(self, now_ms: int) -> Sequence[FRect]:
         """Go on if it is time to: what looks different then."""
+        return [*self._stir(now_ms), *self.cloud.move(now_ms)]
+
+    def _stir(self, now_ms: int) -> Sequence[FRect]:
         if self._still or not self._all or now_ms < self._due:
             return ()
         before = [one.rect for one in self._now]
@@ -117,3 +124,4 @@ class Life:
         for one in self._now:
             if painter.shows(one.rect):
                 painter.thing(f"{one.name}_{self._frame % _FRAMES}", one.at, one.width)
+        self.cloud.draw(painter)
