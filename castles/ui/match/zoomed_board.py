@@ -105,9 +105,10 @@ class ZoomedBoard(Scene):
 
     def draw_ground(self, painter: Painter) -> None:
         draw_table(painter)
-        for part in self._parts:
-            part.draw_ground(painter, self.picture)
-            part.draw(painter, self.picture)
+        with painter.clipped(painter.stage.screen):
+            for part in self._parts:
+                part.draw_ground(painter, self.picture)
+                part.draw(painter, self.picture)
 
     def command(self, name: str) -> bool:
         if name == "zoom":
