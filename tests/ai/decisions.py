@@ -3,7 +3,8 @@
 Who changes the players without meaning to change how they play compares with the record:
 `python -m tests.ai.decisions GAME --check` (some minutes, all levels at all positions; the tests do
 it for the quick levels, and for those that search at some positions). Who means to, records anew
-with `--record` and says why in the commit. Searches have no deadline here: only then are their
+with `--record` and says why in the commit; `--record LEVEL` asks one level alone, at the positions
+that are on record. Searches have no deadline here: only then are their
 decisions the same on every machine. Tuscany's was recorded before T20b and T21 were corrected, and
 Burgundy's before boards were dealt with two sides (B8), so their games have the options of then.
 
@@ -15,7 +16,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypeAlias
@@ -114,10 +115,18 @@ def record(name: str) -> None:
     save(name, games, decisions(game, games))
 
 
-def decisions(game: AnyGame, games: list[RecordedGame]) -> Record:
+def record_again(name: str, levels: Sequence[str]) -> None:
+    """What some levels answer now; games and other levels stay as they are."""
+    games, recorded = read_record(name)
+    save(name, games, recorded | decisions(game_named(name), games, levels))
+
+
+def decisions(
+    game: AnyGame, games: list[RecordedGame], levels: Sequence[str] = LEVEL_NAMES
+) -> Record:
     return {
         level: [list(decide(game, level, *entry)) for entry in enumerate(positions(game, games))]
-        for level in LEVEL_NAMES
+        for level in levels
     }
 
 
@@ -153,7 +162,9 @@ def check(name: str) -> int:
 
 
 if __name__ == "__main__":
-    if sys.argv[2] == "--record":
+    if sys.argv[2] == "--record" and sys.argv[3:]:
+        record_again(sys.argv[1], sys.argv[3:])
+    elif sys.argv[2] == "--record":
         record(sys.argv[1])
     elif sys.argv[2] == "--told":
         print(*told(sys.argv[1]), sep="\n")
