@@ -8,7 +8,7 @@ actions, the one that was played and the one that the coach thinks better, are p
 medium players, on equal guesses of what was hidden.
 
 With `--keep FILE` the same command continues where it was stopped. The constants of `judging` in
-`data/GAME/opponents.yaml` were chosen on seeds 601 and 602: take another one.
+`data/GAME/opponents.yaml` were chosen on seeds 601, 602, 700 and 701: take another.
 """
 
 from __future__ import annotations
@@ -220,12 +220,12 @@ def summary(name: str, found: Sequence[Judged]) -> str:
     futures = fmean(one.verdict.duel.better_in for one in found)
     better_in = fmean(one.better_in for one in found)
     said, truth = fmean(one.said for one in found), fmean(one.truth for one in found)
-    wrong = sum(one.is_reversed for one in found)
+    wrong = sum(one.is_reversed for one in found if one.is_told)
     return (
         f"{name}: {len(found)}, says {said:.1f}, truth {truth:.1f}, "
         f"overstated {overstatement(found)}, correlation {correlation(found)}, "
         f"at best {at_best(found)}; better in {futures:.1f} of 10 futures, truth {better_in:.1f}; "
-        f"reversed {wrong}"
+        f"told and reversed {wrong}"
     )
 
 
