@@ -101,6 +101,8 @@ class NetworkFlow(Flow):
     @property
     def interruption(self) -> str:
         line = self.line
+        if line.link.closed_for is not None:
+            return self.ui.text("network.closed.title")
         if not line.link.is_open:
             return self.ui.text("network.lost")
         # Who could answer is nobody's business: then everybody counts who is away.

@@ -216,6 +216,7 @@ def test_a_guest_whose_host_leaves_can_wait_at_the_door(
     driver, host, _ = sitting(open_app, closing)
     host.close()
     until(driver, lambda: isinstance(driver.scene, Dialog))
+    assert driver.ui.text("network.lost") not in driver.words(), "nothing is tried again"
     driver.click("choice.1")
     scene = driver.scene
     assert isinstance(scene, JoinScene)
