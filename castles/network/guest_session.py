@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from castles.desk.answer_round import is_unseen
 from castles.desk.due import Due
@@ -55,6 +55,10 @@ class GuestSession(Session):
         """Whether an answer came for which nobody waited any more, and nobody looked since."""
         self._refusal = ""
         self._at: dict[int, int] = {}
+        self._undoes = False
+        """Whether what is taken back now was asked for here."""
+        self.taken_back: Callable[[int], None] = lambda seat: None
+        """Hears whose action somebody elsewhere has undone."""
         self.people: list[str] = []
         """By seat: here, away, free or computer."""
         match.tell_assisted = self._tell_assisted
@@ -170,6 +174,7 @@ class GuestSession(Session):
         is_seen = seat == self.viewer or (self.viewer == NOBODY and seat == self.match.own[0])
         told = self.match.told
         grows = keep == history.position - 1 and bool(lines)
+        undone = self.match.log[keep].seat if keep < told.entries else NOBODY
         history.go_back(keep)
         if lines:
             history.add(mapping(lines[0]))
@@ -188,6 +193,8 @@ class GuestSession(Session):
         else:
             self._forget(keep)
             news = []
+            if not self._undoes:
+                self.taken_back(undone)
         self._note_looked()
         return news
 
@@ -344,9 +351,13 @@ class GuestSession(Session):
 
     def _change(self, kind: str, **facts: Fact) -> None:
         """Undo or redo, and show all that comes of it."""
-        self._wish(kind, **facts)
-        while self._updates:
-            self._take_update()
+        self._undoes = True
+        try:
+            self._wish(kind, **facts)
+            while self._updates:
+                self._take_update()
+        finally:
+            self._undoes = False
 
     def _tell_assisted(self) -> None:
         """A hint was asked for."""

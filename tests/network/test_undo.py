@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 import pytest
 
@@ -79,17 +80,24 @@ def acted(host: Host, sessions: Sequence[GuestSession], forbidden: int = 0) -> G
         assert not match.is_over, "the guest never could"
 
 
+def _note(told: list[tuple[GuestSession, int]], session: GuestSession, seat: int) -> None:
+    told.append((session, seat))
+
+
 @pytest.mark.parametrize("game", ["tuscany", "burgundy", "castelli"])
 def test_a_guest_undoes_and_does_it_again_for_all_to_see(game: str) -> None:
     host = open_table(game, "h g", 5, undo=FRIENDLY)
     with table_of(host, 1) as sessions:
         guest = acted(host, sessions)
         assert host.match is not None
-        before = host.match.log
+        before, told = host.match.log, list[tuple[GuestSession, int]]()
+        for session in sessions:
+            session.taken_back = partial(_note, told, session)
         guest.undo()
         assert len(host.match.log) < len(before)
         assert host.match.log == before[: len(host.match.log)]
         settle(host, sessions)
+        assert told == [(sessions[0], guest.viewer)], "the others are told, and who"
         assert guest.match.can_redo
         while guest.match.can_redo:
             guest.redo()

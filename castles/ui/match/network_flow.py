@@ -60,6 +60,7 @@ class NetworkFlow(Flow):
             ui.outside.callback(table.close)
         ui.outside.callback(link.hang_up)
         ui.attend, link.heard = self.attend, ui.wake
+        self.line.taken_back = self._tell_undone
 
     def sit_down(self) -> None:
         """Put the first scene on the screen; who comes back is told what happened meanwhile."""
@@ -191,6 +192,9 @@ class NetworkFlow(Flow):
         """A question went by itself; what lay below goes on."""
         if self.ui.stack.top is not None:
             self.ui.stack.top.enter()
+
+    def _tell_undone(self, seat: int) -> None:
+        self.ui.toast(self.ui.text("network.undone", name=self.names[seat]), "undo")
 
     # -- the line ------------------------------------------------------------------------------
 
