@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from concurrent.futures import Future
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -19,7 +20,7 @@ from castles.network.guest_session import SHORT_PATIENCE, GuestSession
 from castles.network.nearby import Lookout, Nearby
 from castles.network.opening import knock, next_beginning, read_address
 from castles.network.own_tables import Visit, keep_visit, last_name, last_visit
-from castles.network.table_code import CodeError, read_code
+from castles.network.table_code import CodeError, keys_of, read_code
 from castles.network.wire import WireError
 from castles.play.seat import SeatSpec
 from castles.text.narration import tell_error
@@ -253,7 +254,11 @@ class JoinScene(Scene):
         return self.text(key, game=game, name=table.host)
 
     def _choose(self, table: Nearby) -> None:
+        """Its address is known; a code that leads to another table has to be typed anew."""
         self.address = _where(table)
+        with suppress(CodeError):
+            if keys_of(read_code(self.code)).name != table.name:
+                self.code = ""
         self.rebuild()
         self.focus("code")
 
