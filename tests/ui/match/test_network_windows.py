@@ -15,13 +15,15 @@ from castles.network import guest
 from castles.network.guest import NetworkLink, Visitor
 from castles.network.guest_session import GuestSession
 from castles.network.host import Host
-from castles.network.table_code import new_code
+from castles.network.nearby import Nearby
+from castles.network.table_code import keys_of, new_code
 from castles.play.replay import verify
+from castles.ui.games.tuscany.assembly import AssemblyScene
 from castles.ui.kit.dialog import Dialog
 from castles.ui.match.final_scoring import FinalScoringScene
 from castles.ui.match.network_flow import AwayDialog, LostDialog
 from castles.ui.match.play import PlayScene
-from castles.ui.scenes import player_sheet, title
+from castles.ui.scenes import join_table, player_sheet, title
 from castles.ui.scenes.join_table import JoinScene
 from castles.ui.scenes.setup import SetupScene
 from tests.network.tables import LOOPBACK, Robot, join, open_table, sit_down, wait_until
@@ -29,7 +31,16 @@ from tests.network.test_whole_games import check_agrees
 from tests.network.windows import Window
 from tests.ui.driver import Driver
 from tests.ui.match.test_whole_games import check_against_journal
-from tests.ui.network_players import Neighbour, at_home, flow_of, join_by_hand, opened, shown, until
+from tests.ui.network_players import (
+    Neighbour,
+    Nowhere,
+    at_home,
+    flow_of,
+    join_by_hand,
+    opened,
+    shown,
+    until,
+)
 
 Opening = Callable[..., Driver]
 GAMES = ("tuscany", "burgundy", "castelli")
@@ -125,10 +136,10 @@ def _desk(driver: Driver) -> GuestSession:
 
 
 def sitting(
-    open_app: Opening, closing: ExitStack, kinds: str = "h g"
+    open_app: Opening, closing: ExitStack, kinds: str = "h g", game: str = "castelli"
 ) -> tuple[Driver, Host, GuestSession]:
     """A guest's window at a game that has begun, and the desk at the host."""
-    host = open_table("castelli", kinds, 3)
+    host = open_table(game, kinds, 3)
     closing.callback(host.close)
     driver = open_app().open("title")
     join_by_hand(driver, host.code, f"{LOOPBACK}:{host.port}", "Bruno")
@@ -171,6 +182,23 @@ def test_an_older_version_is_told_at_the_door(
     until(driver, lambda: "0.9.0" in shown(driver, "message"))
 
 
+def test_a_code_that_leads_to_another_table_gives_way_to_the_one_that_is_chosen(
+    open_app: Opening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before, code = new_code(), new_code()
+    nearby = [Nearby(keys_of(code).name, "192.168.1.20", 40414, "castelli", "Anna")]
+    monkeypatch.setattr(join_table, "Lookout", lambda heard: Nowhere(heard, nearby))
+    driver = open_app().open("title")
+    driver.click("join_table")
+    scene = driver.scene
+    assert isinstance(scene, JoinScene)
+    for typed, kept in ((before, ""), (code, code)):
+        driver.click("code")
+        driver.type(typed)
+        driver.click("table.0")
+        assert scene.code == kept
+
+
 def test_who_comes_too_late_finds_no_seat(open_app: Opening, closing: ExitStack) -> None:
     host = open_table("castelli", "h g")
     closing.callback(host.close)
@@ -196,6 +224,28 @@ def test_when_all_is_told_the_banner_says_who_is_waited_for(
         until(driver, lambda told=told: len(flow_of(driver).match.log) == told)
         if local.due is Due.DECIDE:
             until(driver, lambda: waits in driver.words())
+
+
+def test_whoever_waits_for_others_lays_out_pieces_meanwhile(
+    open_app: Opening, closing: ExitStack
+) -> None:
+    """Tuscany asks one after the other; nobody has to look at an empty table for that."""
+    driver, _, local = sitting(open_app, closing, game="tuscany")
+    local.sit_down()
+    assert local.due is Due.DECIDE, "the host is asked first in this deal"
+    scene = driver.scene
+    assert isinstance(scene, AssemblyScene)
+    hidden = driver.ui.text("tuscany.assembly.hidden")
+    driver.click("random")
+    laid = scene.draft
+    assert laid is not None
+    assert hidden in driver.words()
+    assert not driver.find("done").enabled
+    local.submit(local.legal_actions()[0])
+    until(driver, lambda: driver.find("done").enabled)
+    assert isinstance(driver.scene, AssemblyScene)
+    assert driver.scene.draft == laid, "nothing is lost when it is asked"
+    assert hidden in driver.words()
 
 
 def test_a_line_that_is_cut_comes_back_by_itself(open_app: Opening, closing: ExitStack) -> None:

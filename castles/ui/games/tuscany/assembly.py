@@ -49,15 +49,34 @@ class AssemblyScene(SetUpScene):
     zones = "tuscany.assembly"
     answered: Mapping[str, str] = {ASSEMBLE: "board_assembled", PLACE_CASTLE: "start_castle_placed"}
 
+    draft: Draft | None = None
+    """How the pieces would lie; also while others still assemble theirs before this seat."""
+
     def prepare(self) -> None:
-        self.draft: Draft | None = None
-        if self.stage == ASSEMBLE:
+        if not self._lays_out:
+            self.draft = None
+        elif self.draft is None:
             self.draft = Draft.of(self.state.rules, self.state.seats[self.seat])
         self.castle: Action | None = None
         self.castles: dict[int, Action] = {}
         """Where the start castle may stand; kept while a curtain falls over what was decided."""
         if self.stage == PLACE_CASTLE:
             self.castles = {action[1]: action for action in self.flow.match.legal_actions()}
+
+    @property
+    def _others_assemble(self) -> bool:
+        """Whether somebody's pieces are not joined yet: nobody sees what others did with theirs."""
+        match = self.flow.match
+        return match.game.decision(match.state) == ASSEMBLE
+
+    @property
+    def _lays_out(self) -> bool:
+        """Whether the seat in front has pieces to lay out, now or when it is asked."""
+        if self.stage == ASSEMBLE:
+            return True
+        if not self._others_assemble or self.seat not in self.flow.session.humans:
+            return False
+        return self.state.seats[self.seat].board is None
 
     @property
     def state(self) -> State:
@@ -73,7 +92,7 @@ class AssemblyScene(SetUpScene):
     # -- layout --------------------------------------------------------------------------------
 
     def build(self) -> Sequence[Widget]:
-        about = "assembly.hidden" if self.stage == ASSEMBLE else "assembly.open"
+        about = "assembly.hidden" if self._others_assemble else "assembly.open"
         seats = self.zone("seats")
         return [
             Label(
@@ -125,7 +144,7 @@ class AssemblyScene(SetUpScene):
         hints = {
             ASSEMBLE: (("click", "turn_half"), ("drag", "swap"), ("joins", "arrow_up")),
             PLACE_CASTLE: (("castle", "castle"),),
-        }.get(self.stage, ())
+        }.get(ASSEMBLE if self.draft is not None else self.stage, ())
         widgets: list[Widget] = []
         for (key, glyph), place in zip(hints, columns(self.zone("hints"), 3, 12), strict=False):
             room = FRect(place.x + 44, place.y, place.w - 52, place.h)
@@ -136,7 +155,7 @@ class AssemblyScene(SetUpScene):
 
     def _buttons(self) -> list[Widget]:
         chance, drafting = self.ui.chance, self.draft is not None
-        able = drafting or self.castle is not None
+        able = self.is_asked and (drafting or self.castle is not None)
         changes: Mapping[str, Callable[[Draft], Draft]] = {
             "best": Draft.best,
             "random": lambda draft: chance.choice(draft.all()),
@@ -204,7 +223,7 @@ class AssemblyScene(SetUpScene):
 
     def _done(self) -> None:
         action = self.castle if self.draft is None else self.draft.action
-        if action is not None:
+        if action is not None and self.is_asked:
             self.submit(action)
 
     def handle(self, event: Input) -> bool:
