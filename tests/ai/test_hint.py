@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 
-from castles.ai.hint import hint_for, think
+from castles.ai.hint import Hint, hint_for, think
+from castles.engine.game import GameView
 from castles.engine.ruleset import complete_options
 from castles.games.by_game import game_named
 from castles.text.advice import WHICH, WHY, advice_lines
@@ -46,12 +49,18 @@ def test_there_is_an_answer_before_the_thinking_is_done() -> None:
     assert all(hint.action in game.legal_actions(state) for hint in hints)
 
 
+@cache
+def advised() -> list[tuple[GameView, Hint]]:
+    """What seats saw and were advised: every language says the same."""
+    game, states = tuscany(), one_of_each_decision(6, 3).values()
+    views = [game.observe(state, game.deciding_seat(state)) for state in states]
+    return [(view, hint_for(game, view)) for view in views]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_hint_can_be_said(language: str) -> None:
     game, catalogue = tuscany(), Catalogue(language).of_game("tuscany")
-    for state in one_of_each_decision(6, 3).values():
-        view = game.observe(state, game.deciding_seat(state))
-        hint = hint_for(game, view)
+    for view, hint in advised():
         which = advice_lines(game, view, hint, WHICH, catalogue)
         why = advice_lines(game, view, hint, WHY, catalogue)
         assert why[: len(which)] == which

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,11 +11,16 @@ import pytest
 
 from castles.ai import coach
 from castles.ai.by_game import opponents_of
-from castles.ai.coach import Diligence
+from castles.ai.coach import Diligence, Move, Review, StateAfter
 from castles.cli import main
+from castles.commands import coach as command
+from castles.engine.game import AnyGame
 from castles.text.catalogue import LANGUAGES
 
 SAVE = Path(__file__).parents[1] / "saves" / "tuscany-format-1.castles"
+
+
+_reviews: dict[tuple[int, ...], Review] = {}
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -24,7 +29,14 @@ def quick() -> Iterator[None]:
     judging = replace(opponents_of("tuscany").judging, first=20, guesses=40)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(coach, "USUAL", Diligence(moments=8, judging=judging))
+        patch.setattr(command, "Review", reviewed_once)
         yield
+
+
+def reviewed_once(game: AnyGame, log: Sequence[Move], after: StateAfter, seat: int) -> Review:
+    """The mistakes are the same in every language: the first one waits for them."""
+    what = (seat, *(part for move in log for part in move.action))
+    return _reviews.setdefault(what, Review(game, log, after, seat))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

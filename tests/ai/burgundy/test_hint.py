@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import islice
 
 import pytest
 
 from castles.ai.by_game import thinking_of
-from castles.ai.hint import hint_for
+from castles.ai.hint import Hint, hint_for
+from castles.engine.game import GameView
 from castles.games.burgundy.state import EMPTY
 from castles.games.burgundy.view import View, observe
 from castles.text.advice import KIND, WHICH, WHY, advice_lines
@@ -16,11 +18,18 @@ from castles.text.narration import tell_reason
 from tests.ai.burgundy.positions import burgundy, one_of_each_decision, played_positions
 
 
+@cache
+def advised(decision: str) -> tuple[GameView, Hint]:
+    """What a seat saw and was advised: every language says the same."""
+    game, state = burgundy(), one_of_each_decision()[decision]
+    view = game.observe(state, game.deciding_seat(state))
+    return view, hint_for(game, view)
+
+
 def test_every_decision_has_a_legal_hint_with_reasons() -> None:
     game = burgundy()
     for decision, state in one_of_each_decision().items():
-        view = game.observe(state, game.deciding_seat(state))
-        hint = hint_for(game, view)
+        _, hint = advised(decision)
         assert hint.action in game.legal_actions(state), decision
         assert hint.reasons, decision
         assert hint.other == () or hint.other in game.legal_actions(state)
@@ -44,9 +53,9 @@ def test_a_hint_knows_no_more_than_its_seat() -> None:
     for decision in ("turn", "castle"):
         state = one_of_each_decision()[decision]
         seat = game.deciding_seat(state)
-        view = game.observe(state, seat)
+        view, hint = advised(decision)
         other = game.determinise(view, 99)
-        assert hint_for(game, game.observe(other, seat)) == hint_for(game, view), decision
+        assert hint_for(game, game.observe(other, seat)) == hint, decision
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -70,9 +79,7 @@ def test_every_action_has_reasons_in_words(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_each_step_of_a_hint_says_more(language: str) -> None:
     game, catalogue = burgundy(), Catalogue(language)
-    state = one_of_each_decision()["castle"]
-    view = game.observe(state, game.deciding_seat(state))
-    hint = hint_for(game, view)
+    view, hint = advised("castle")
     kind, which, why = (
         advice_lines(game, view, hint, detail, catalogue) for detail in (KIND, WHICH, WHY)
     )

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import islice
 
 import pytest
 
 from castles.ai.by_game import thinking_of
-from castles.ai.hint import hint_for
+from castles.ai.hint import Hint, hint_for
+from castles.engine.game import GameView
 from castles.games.castelli.view import View, observe
 from castles.text.advice import KIND, WHICH, WHY, advice_lines
 from castles.text.catalogue import LANGUAGES, Catalogue
@@ -16,11 +18,18 @@ from tests.ai.castelli.positions import castelli, one_of_each_decision, played_p
 from tests.games.castelli.table import Table
 
 
+@cache
+def advised(decision: str) -> tuple[GameView, Hint]:
+    """What a seat saw and was advised: every language says the same."""
+    game, state = castelli(), one_of_each_decision()[decision]
+    view = game.observe(state, game.deciding_seat(state))
+    return view, hint_for(game, view)
+
+
 def test_every_decision_has_a_legal_hint_with_reasons() -> None:
     game = castelli()
     for decision, state in one_of_each_decision().items():
-        view = game.observe(state, game.deciding_seat(state))
-        hint = hint_for(game, view)
+        _, hint = advised(decision)
         assert hint.action in game.legal_actions(state), decision
         assert hint.reasons, decision
         assert hint.other == () or hint.other in game.legal_actions(state)
@@ -31,9 +40,9 @@ def test_a_hint_knows_no_more_than_its_seat() -> None:
     for decision in ("turn", "orient", "governor"):
         state = one_of_each_decision()[decision]
         seat = game.deciding_seat(state)
-        view = game.observe(state, seat)
+        view, hint = advised(decision)
         other = game.determinise(view, 99)
-        assert hint_for(game, game.observe(other, seat)) == hint_for(game, view), decision
+        assert hint_for(game, game.observe(other, seat)) == hint, decision
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -102,9 +111,7 @@ def test_a_sale_is_praised_for_silver() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_each_step_of_a_hint_says_more(language: str) -> None:
     game, catalogue = castelli(), Catalogue(language)
-    state = one_of_each_decision()["build"]
-    view = game.observe(state, game.deciding_seat(state))
-    hint = hint_for(game, view)
+    view, hint = advised("build")
     kind, which, why = (
         advice_lines(game, view, hint, detail, catalogue) for detail in (KIND, WHICH, WHY)
     )
