@@ -10,7 +10,9 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from castles.desk.adapting import unsettle
+from castles.desk.due import Due
 from castles.desk.match_plan import MatchPlan, default_opponent
+from castles.engine.decision import Pause
 from castles.engine.errors import CastlesError
 from castles.network.closing import tell_closed
 from castles.network.guest_session import GuestSession
@@ -71,6 +73,15 @@ class NetworkFlow(Flow):
         if self._shown[:1] == ("play",) and scene is not None and (news := self.line.recap()):
             self.ui.stack.push(self.ui.make("recap", self, news, scene))
         self.attend()
+
+    def _wanted(self) -> tuple[object, ...]:
+        """The scene of the set-up stays while somebody elsewhere has only to end a turn of it."""
+        step = self.match.game.due_step(self.match.state)
+        is_ending = step is not None and step.pause is Pause.TURN_END
+        waits = self.line.due is Due.OPPONENT
+        if is_ending and waits and self._shown[:1] == ("set_up",):
+            return self._shown
+        return super()._wanted()
 
     def leave(self) -> None:
         self._get_up()

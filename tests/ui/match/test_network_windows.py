@@ -18,6 +18,7 @@ from castles.network.host import Host
 from castles.network.nearby import Nearby
 from castles.network.table_code import keys_of, new_code
 from castles.play.replay import verify
+from castles.ui.games.burgundy.duchies import DuchyScene
 from castles.ui.games.tuscany.assembly import AssemblyScene
 from castles.ui.kit.dialog import Dialog
 from castles.ui.match.final_scoring import FinalScoringScene
@@ -246,6 +247,22 @@ def test_whoever_waits_for_others_lays_out_pieces_meanwhile(
     assert isinstance(driver.scene, AssemblyScene)
     assert driver.scene.draft == laid, "nothing is lost when it is asked"
     assert hidden in driver.words()
+
+
+def test_the_scene_of_the_set_up_stays_until_the_next_is_asked(
+    open_app: Opening, closing: ExitStack
+) -> None:
+    driver, _, local = sitting(open_app, closing, "g h", "burgundy")
+    local.sit_down()
+    assert local.due is Due.DECIDE, "the host is asked first in this deal"
+    assert isinstance(driver.scene, DuchyScene)
+    local.submit(local.legal_actions()[0])
+    until(driver, lambda: len(flow_of(driver).match.log) == 1)
+    assert isinstance(driver.scene, DuchyScene), "the host may still undo it"
+    local.pass_on()
+    until(driver, lambda: flow_of(driver).line.due is Due.DECIDE)
+    assert isinstance(driver.scene, DuchyScene)
+    assert driver.scene.is_asked
 
 
 def test_a_line_that_is_cut_comes_back_by_itself(open_app: Opening, closing: ExitStack) -> None:
