@@ -23,7 +23,7 @@ def check_against_journal(scene: FinalScoringScene, home: Path) -> None:
     outcome = table.game.outcome(table.history.state)
     assert outcome == scene.outcome
     assert table.game.scores(table.history.state) == scene.sheets
-    assert len(table.history.entries) == len(scene.flow.match.log)
+    assert len(table.history.entries) == len(scene.flow.record.log)
 
 
 @pytest.mark.pixels
