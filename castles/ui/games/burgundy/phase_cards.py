@@ -28,7 +28,7 @@ GAP = 14.0
 _PAD = 18.0
 _ASIDE, _LEAST_ASIDE = 0.32, 242.0
 """How wide what is told beside a duchy is: a share of the card, but never less."""
-_HEAD, _GAINED, _MINES, _STORY = 100.0, 34.0, 98.0, 92.0
+_HEAD, _GAINED, _MINES, _STORY = 100.0, 34.0, 104.0, 90.0
 _LINE = 36.0
 """A source of points has a line of its own if there is so much room for each."""
 _BESIDE = 160.0

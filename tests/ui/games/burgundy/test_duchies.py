@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+import pytest
+
 from castles.games.burgundy.option_values import CHOSEN, DEALT
 from castles.games.by_game import game_named
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
 from castles.ui.games.burgundy.duchies import DuchyCard, DuchyScene
 from castles.ui.games.burgundy.duchy_sheet import TYPES, area_sizes
+from castles.ui.games.burgundy.samples import SCENES
+from castles.ui.lab.screenshots import Easel, Variant
 from castles.ui.match.flow import Flow
 from castles.ui.match.play import PlayScene
 from tests.ui.driver import Driver
+from tests.ui.match.test_match_scenes import overlaps
 
 Opening = Callable[..., Driver]
 PEOPLE = ("human", "human", "human")
@@ -178,3 +183,15 @@ def test_the_sheet_counts_every_space() -> None:
         sizes = [area_sizes(board, kind) for kind in range(TYPES)]
         assert sum(map(sum, sizes)) == len(board.types)
         assert all(list(s) == sorted(s, reverse=True) for s in sizes)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "es", "it", "pt"])
+def test_words_fit_and_keep_apart(language: str) -> None:
+    easel = Easel(Variant((1280, 720), {"language": language}))
+    problems: list[str] = []
+    for name in ("choose_board", "choose_side", "play_abbeys", "play_teams_shields"):
+        easel.show(SCENES[name])
+        problems += [f"{name}: too long: {t.words!r}" for t in easel.texts if not t.fits]
+        if name.startswith("choose"):
+            problems += [f"{name}: {pair}" for pair in overlaps(easel.texts)]
+    assert not problems, "\n".join(problems)

@@ -13,13 +13,14 @@ from castles.play.match import Match
 from castles.ui.games.burgundy.phase_cards import cells
 from castles.ui.games.burgundy.phase_end import PhaseEndScene
 from castles.ui.games.burgundy.phase_standings import mines_of, standings
-from castles.ui.games.burgundy.samples import ALL_WITH_VINES, SAMPLES, TEAM_EVERYTHING
+from castles.ui.games.burgundy.samples import ALL_WITH_VINES, SAMPLES, SCENES, TEAM_EVERYTHING
 from castles.ui.kit.painter import Painter
 from castles.ui.lab.sample_matches import over
 from castles.ui.lab.samples import Samples
 from castles.ui.lab.screenshots import Easel, Variant
 from castles.ui.match.flow import Flow
 from tests.ui.driver import Driver
+from tests.ui.match.test_match_scenes import overlaps
 
 Opening = Callable[..., Driver]
 LAST = 4
@@ -178,3 +179,14 @@ def test_cards_share_their_zone(count: int) -> None:
     assert all(zone.inflate(1, 1).contains(one) for one in found)
     assert not any(a.colliderect(b) for n, a in enumerate(found) for b in found[n + 1 :])
     assert sum(one.w * one.h for one in found) > 0.95 * zone.w * zone.h
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "es", "it", "pt"])
+def test_words_fit_and_keep_apart(language: str) -> None:
+    easel = Easel(Variant((1280, 720), {"language": language}))
+    problems: list[str] = []
+    for name in ("phase_end", "phase_end_last", "phase_end_solo", "phase_end_modules"):
+        easel.show(SCENES[name])
+        problems += [f"{name}: too long: {t.words!r}" for t in easel.texts if not t.fits]
+        problems += [f"{name}: {pair}" for pair in overlaps(easel.texts)]
+    assert not problems, "\n".join(problems)
