@@ -1,7 +1,7 @@
-"""What a match is measured by beside its own table: a day whose deal it is, and ghosts.
+"""What a match is compared with outside its own table: the deal of the day, and ghosts.
 
-Both are settled before the first action and stand in the header of the save, so that no clock, file
-name or other match is needed to know them later.
+Both are settled before the first action and kept in the header of the save, so reading them later
+needs no clock, file name or other match.
 """
 
 from __future__ import annotations
@@ -15,20 +15,20 @@ from castles.engine.facts import Fact, listing, text
 from castles.play.record import Record
 
 LARGEST = 100_000
-"""No match has so many points."""
+"""More points than any match has."""
 _MOST_ROUNDS = 1_000
 
 
 @dataclass(frozen=True, slots=True)
 class Challenge:
-    """Nothing as a rule."""
+    """Empty for most matches."""
 
     day: date | None = None
-    """The day whose deal it is."""
+    """The day if this is a deal of the day."""
     opened: date | None = None
-    """The day on which that deal was opened, by the player's clock then; it stays so."""
+    """The day on which that deal was opened, by the player's clock; never changed later."""
     ghosts: tuple[tuple[int, ...], ...] = ()
-    """For each seat the points of an earlier try after each round, the first at the start."""
+    """For each seat, the points of an earlier try at the start and after each round."""
 
     @property
     def is_late(self) -> bool:
@@ -36,7 +36,7 @@ class Challenge:
         return self.day is not None and self.opened is not None and self.opened > self.day
 
     def ghost_of(self, seat: int) -> tuple[int, ...]:
-        """Empty for a seat that has none."""
+        """The ghost of a seat; empty if it has none."""
         return self.ghosts[seat] if seat < len(self.ghosts) else ()
 
     def to_record(self) -> Record:
@@ -52,7 +52,7 @@ NONE = Challenge()
 
 
 def read_challenge(data: Mapping[str, Fact]) -> Challenge:
-    """What a header tells; SaveError if it makes no sense."""
+    """The challenge in a header; SaveError if it makes no sense."""
     day, opened = (_date(text(data, key)) if key in data else None for key in ("day", "opened"))
     rows = listing(data, "ghosts") if "ghosts" in data else []
     if (day is None) != (opened is None):

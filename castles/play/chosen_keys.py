@@ -1,4 +1,4 @@
-"""The keys that a player chose for commands, as settings and profiles keep them."""
+"""The keys that a player chose for commands, as stored in settings and profiles."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ _BEFORE: Mapping[str, str] = {
     "place": "answer_3",
     "marble": "answer_4",
 }
-"""What commands are called now that had another name before."""
+"""Old names of commands, with their names today."""
 
 
 def are_keys(value: object) -> TypeGuard[dict[str, str]]:
-    """Whether it can be commands with their keys."""
+    """Whether a value is a valid mapping of commands to keys."""
     return isinstance(value, dict) and all(
         isinstance(part, str) and len(part) <= _LONGEST and part.isprintable()
         for pair in value.items()
@@ -25,6 +25,6 @@ def are_keys(value: object) -> TypeGuard[dict[str, str]]:
 
 
 def renamed(keys: Mapping[str, str]) -> dict[str, str]:
-    """The same keys under the names that commands have today; a name of today goes first."""
+    """The same keys under today's command names; a current name wins over an old one."""
     of_before = {_BEFORE[name]: key for name, key in keys.items() if name in _BEFORE}
     return of_before | {name: key for name, key in keys.items() if name not in _BEFORE}

@@ -1,7 +1,7 @@
-"""Somebody sits at a match: a mark that tells the next start whether the last one ended well.
+"""A marker file that exists while a match is open; one left over means a crash.
 
-While a match is played a marker file beside it is locked. Who leaves takes the marker away; when a
-process dies the system lets go of the lock, but the marker stays and tells of it.
+While a match is played, a marker file next to it is locked. Leaving the match removes the marker.
+When a process dies, the system releases the lock but the marker stays.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _MARK = os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_N
 
 @contextmanager
 def mark_playing(path: Path | None) -> Iterator[None]:
-    """While a match is played; without a file, or on a disk that refuses, nothing is marked."""
+    """Hold the marker while a match is played; does nothing without a file or a writable disk."""
     marker = path.with_name(f"{_PREFIX}{path.name}{_ENDING}") if path else None
     handle = _take(marker) if marker else None
     try:
@@ -33,16 +33,16 @@ def mark_playing(path: Path | None) -> Iterator[None]:
 
 
 def interrupted(folder: Path) -> list[Path]:
-    """The unfinished matches at which a process died, the latest first; each is told once.
+    """The unfinished matches during which a process died, latest first; each is reported once.
 
-    What processes that died did not finish writing is swept up.
+    Also removes files that dead processes left half-written.
     """
     sweep(folder)
     found: list[tuple[int, Path]] = []
     for marker in folder.glob(f"{_PREFIX}*{SUFFIX}{_ENDING}"):
         handle = _take(marker)
         if handle is None:
-            # Somebody sits there right now.
+            # The match is open right now.
             continue
         _give_back(marker, handle)
         match = marker.with_name(marker.name.removeprefix(_PREFIX).removesuffix(_ENDING))
@@ -69,7 +69,7 @@ def _take(marker: Path) -> int | None:
 
 
 def _give_back(marker: Path, handle: int) -> None:
-    # Closed first, for Windows removes no file that is open.
+    # Close it first: Windows can't remove an open file.
     os.close(handle)
     with suppress(OSError):
         marker.unlink()

@@ -1,7 +1,7 @@
-"""The deal of the day: which deal a day has in each game, and what came of it in saved matches.
+"""The deal of the day: each game's deal for a date, and its results in the saved matches.
 
-The seed follows from the date and the name of the game alone, so that it is the same on every
-machine. Which day it is is asked once, when a deal is opened.
+The seed depends only on the date and the game's name, so it is the same on every machine. The
+current date is read once, when a deal is opened.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ from castles.play.seat import SeatSpec
 
 SEATS = 2
 PERSON = 0
-"""The seat of whoever plays the deal of the day."""
+"""The player's seat in the deal of the day."""
 FIRST_DAY = date(2020, 1, 1)
 WEEK = 7
 _SEED_BYTES = 4
 
 
 def today() -> date:
-    """The date where the player is."""
+    """The player's local date."""
     return date_of(now()).date()
 
 
@@ -40,23 +40,23 @@ def seed_of_day(game: str, day: date) -> int:
 
 
 def code_of_day(game: str, day: date) -> str:
-    """The code that deals the same anywhere."""
+    """The deal code of the day."""
     return encode(game_named(game), SEATS, {}, seed_of_day(game, day))
 
 
 def challenge_of_day(day: date, opened: date | None = None) -> Challenge:
-    """What the header of a match says that plays the deal of a day."""
+    """The challenge in the header of a match that plays the deal of a day."""
     return Challenge(day, opened or today())
 
 
 def week_until(last: date) -> list[date]:
-    """Seven days, the last one last."""
+    """Seven days, ending with this one."""
     return [last - timedelta(days=back) for back in reversed(range(WEEK))]
 
 
 @dataclass(frozen=True, slots=True)
 class DayResult:
-    """What a player made of the deal of a day: the first game that was finished counts."""
+    """A player's result in the deal of a day: the first finished game counts."""
 
     match: SavedMatch
     tries: int = 1
@@ -68,7 +68,7 @@ class DayResult:
 
     @property
     def counts(self) -> bool:
-        """Whether it can earn a medal: nobody helped, and nothing could be taken back freely."""
+        """Whether it can earn a medal: played without help and without free undo."""
         return not self.match.is_assisted and not self.match.is_practice
 
     @property
@@ -82,19 +82,19 @@ DayKey = tuple[str, date]
 
 @dataclass(frozen=True)
 class DaysPlayed:
-    """What the saved matches tell of days: results, and games that wait to be continued."""
+    """Results and unfinished games of the deals of the day among the saved matches."""
 
     results: Mapping[DayKey, DayResult]
     waiting: Mapping[DayKey, SavedMatch]
 
 
 def days_played(folder: Path) -> DaysPlayed:
-    """Look through the matches of a folder."""
+    """The days played in the matches of a folder."""
     return days_of(saved_matches(folder))
 
 
 def days_of(matches: Iterable[SavedMatch]) -> DaysPlayed:
-    """The days of matches; one that claims a day but has another deal is none of that day."""
+    """The days of matches; a match that claims a day but has a different deal doesn't count."""
     results: dict[DayKey, DayResult] = {}
     waiting: dict[DayKey, SavedMatch] = {}
     for match in sorted(matches, key=lambda each: (each.begun, each.path)):
@@ -112,7 +112,7 @@ def days_of(matches: Iterable[SavedMatch]) -> DaysPlayed:
 
 
 class Dealt(Protocol):
-    """What a header and a line of a list tell alike."""
+    """The fields that a header and a row of a list share."""
 
     @property
     def game(self) -> str: ...
@@ -125,7 +125,7 @@ class Dealt(Protocol):
 
 
 def is_day_of(match: Dealt, day: date) -> bool:
-    """Whether a match plays what the day deals, with a person where the day wants one."""
+    """Whether a match plays the deal of its day, with a person in the player's seat."""
     if len(match.seats) != SEATS or match.seed != seed_of_day(match.game, day):
         return False
     usual = complete_options(game_named(match.game).options, {})

@@ -1,7 +1,7 @@
-"""What computers made of the deals of days, kept so that each is played only once.
+"""The computers' results in deals of the day, kept so that each deal is played only once.
 
-They follow from the deal, so the file can be deleted at any time. One that cannot be used is set
-aside and told; one that cannot be written costs only the time to play the deals again.
+They can be computed again from the deal, so the file can be deleted at any time. An unusable file
+is set aside with a notice; if it can't be written, the deals are simply played again.
 """
 
 from __future__ import annotations
@@ -22,18 +22,18 @@ from castles.play.own_files import free_name, write_atomically
 
 FILE_NAME = "days.json"
 LARGEST_FILE = 256 * 1024
-"""In bytes; the deals of a year take a fifth of it."""
+"""In bytes; a year of deals takes a fifth of it."""
 MOST_DEALS = 1_200
 """A year of every game; the oldest days are forgotten."""
 _FORMAT = 1
 
 Marks = Mapping[str, int]
-"""By level the points that it made."""
+"""Points by level."""
 
 
 @dataclass(frozen=True)
 class KeptMarks:
-    """By deal what each level made of it, and what a person should know about the file."""
+    """The points of each level by deal, and a notice about the file if needed."""
 
     deals: Mapping[str, Marks] = field(default_factory=dict)
     notice: Notice | None = None
@@ -43,12 +43,12 @@ class KeptMarks:
 
 
 def marks_for(game: str, day: date, marks: Marks) -> KeptMarks:
-    """The marks of one deal, kept nowhere."""
+    """The marks of one deal, in memory only."""
     return KeptMarks({_name(game, day): marks})
 
 
 def marks_path() -> Path | None:
-    """Where they are kept; None where nothing can be kept."""
+    """The path of the file; None if nothing can be kept."""
     try:
         return statistics_folder() / FILE_NAME
     except CastlesError:
@@ -56,7 +56,7 @@ def marks_path() -> Path | None:
 
 
 def load_marks(path: Path | None) -> KeptMarks:
-    """What is kept; nothing, and told, if the file cannot be used."""
+    """Read the file; empty, with a notice, if it can't be used."""
     if path is None or not is_taken(path):
         return KeptMarks()
     try:
@@ -70,11 +70,11 @@ def load_marks(path: Path | None) -> KeptMarks:
 
 
 def keep_mark(path: Path | None, game: str, day: date, level: str, points: int) -> KeptMarks:
-    """Add what a level made of a deal; what stands in the way is told and never raised."""
+    """Add the points of a level in a deal; problems become notices and are never raised."""
     found = load_marks(path)
     name = _name(game, day)
     deals = {**found.deals, name: {**found.deals.get(name, {}), level: points}}
-    # By date, the latest first: the name of a deal begins with it.
+    # Latest first: the name of a deal begins with its date.
     deals = dict(sorted(deals.items(), reverse=True)[:MOST_DEALS])
     if path is None:
         return KeptMarks(deals, found.notice)
@@ -88,7 +88,7 @@ def keep_mark(path: Path | None, game: str, day: date, level: str, points: int) 
 
 
 def _name(game: str, day: date) -> str:
-    """Other rules of a game may play a deal in another way."""
+    """The name includes the rules version: a deal may play differently under other rules."""
     return f"{day.isoformat()} {game} {game_named(game).rules_version}"
 
 

@@ -1,8 +1,8 @@
-"""Deal codes: game, number of seats, options and seed in a few letters that people can pass on.
+"""Deal codes: game, number of seats, options and seed in a few letters that people can share.
 
-`TUSC-7F3K-09QD-M2XA` deals the same game on any machine. The last group also holds a check, so
-that a mistyped code is noticed; a code of older rules deals a game by those. Letters that
-look like digits are read as those digits. A game with many options has longer codes.
+`TUSC-7F3K-09QD-M2XA` deals the same game on any machine. The last group includes a checksum to
+catch typing errors. A code made under older rules deals a game with those rules. Letters that
+look like digits are read as digits. A game with many options has longer codes.
 """
 
 from __future__ import annotations
@@ -23,25 +23,25 @@ from castles.play.header import Header
 from castles.play.seat import SeatSpec
 
 LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-"""Crockford's: without I, L, O and U."""
+"""Crockford's alphabet: without I, L, O and U."""
 _LOOKALIKES = str.maketrans("ILO", "110")
 _PREFIX = 4
 _GROUP = 4
 _CHECK_BITS = 10
 _SHORTEST, _LONGEST = 12, 32
 LONGEST_CODE = _PREFIX + _LONGEST + _LONGEST // _GROUP
-"""Letters, with what stands between the groups."""
+"""Including the separators between groups."""
 _MOST_SEATS = 8
 SEEDS = 1 << 32
-"""Seeds that a code can hold; new deals are chosen among them."""
+"""Number of seeds that a code can hold; new deals use one of these."""
 
 
 class DealCodeError(OptionError):
-    """A code that is no deal of any known game."""
+    """The code is not a deal of any known game."""
 
 
 class ForbiddenDealError(DealCodeError):
-    """A code that names options which no table can play by; `clash` says which."""
+    """The code combines options that the rules forbid; `clash` says which."""
 
     def __init__(self, words: str, game: str, clash: Sequence[str], options: Options) -> None:
         super().__init__(words)
@@ -50,7 +50,7 @@ class ForbiddenDealError(DealCodeError):
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """What a code names."""
+    """The content of a code."""
 
     game: str
     seats: int
@@ -59,17 +59,17 @@ class Deal:
 
 
 def encode(game: AnyGame, seats: int, options: Mapping[str, object], seed: int) -> str:
-    """The code of a deal; OptionError if it cannot have one.
+    """The code of a deal; OptionError if it can't have one.
 
-    Its seed may be too large, and a board of somebody's own is longer than any code.
+    The seed may be too large for a code, and a custom board always is.
     """
     if not 0 <= seed < SEEDS:
         raise fault("fault.code_seed", limit=SEEDS, seed=seed)
     chosen = complete_options(game.options, options)
     if is_own(chosen):
         raise fault("fault.own_in_deal")
-    # The first options are the lowest digits, and defaults are zeros: options that a later version
-    # adds leave the codes of earlier ones as they are.
+    # The first options are the lowest digits, and defaults are zeros, so options added by a later
+    # version don't change older codes.
     value = 0
     for name, option in reversed(list(game.options.items())):
         value = value * len(option.values) + _index(option.values, chosen[name])
@@ -82,7 +82,7 @@ def encode(game: AnyGame, seats: int, options: Mapping[str, object], seed: int) 
 
 
 def decode(code: str) -> Deal:
-    """The deal of a code, however it is spaced and written; DealCodeError if it is none."""
+    """The deal of a code, in any spacing and case; DealCodeError if it is invalid."""
     letters = "".join(letter for letter in code.upper() if letter.isalnum())
     found = [name for name in game_names() if letters.startswith(_prefix(name))]
     digits = letters[len(_prefix(found[0])) if found else 0 :].translate(_LOOKALIKES)
@@ -103,13 +103,13 @@ def decode(code: str) -> Deal:
             try:
                 return _playable(game, deal)
             except ForbiddenDealError as error:
-                # The check of another version may have fitted by chance.
+                # The checksum may have matched another version by chance.
                 forbidden = forbidden or error
     raise forbidden or DealCodeError(f"'{code}' has a letter that is not right")
 
 
 def _playable(game: AnyGame, deal: Deal) -> Deal:
-    """The deal; ForbiddenDealError if the rules refuse such a table."""
+    """The deal; ForbiddenDealError if the rules don't allow it."""
     try:
         game.check_options(deal.options, deal.seats)
     except OptionError as error:
@@ -119,7 +119,7 @@ def _playable(game: AnyGame, deal: Deal) -> Deal:
 
 
 def _deal(game: AnyGame, rules_version: int, value: int, seats: int, seed: int) -> tuple[Deal, int]:
-    """What a version of the rules understands, and what is left of the number then."""
+    """The deal as one version of the rules decodes it, and the rest of the number."""
     options: Options = {}
     for name, option in game.options.items():
         values = option.values_in(rules_version)
@@ -129,7 +129,7 @@ def _deal(game: AnyGame, rules_version: int, value: int, seats: int, seed: int) 
 
 
 def code_of(header: Header) -> str | None:
-    """The code of a match that was dealt; None if it cannot have one."""
+    """The code of a match; None if it can't have one."""
     try:
         return encode(game_named(header.game), len(header.seats), header.options, header.seed)
     except OptionError:
@@ -137,9 +137,9 @@ def code_of(header: Header) -> str | None:
 
 
 def rotated(seats: Sequence[SeatSpec], by: int = 1) -> tuple[SeatSpec, ...]:
-    """For the same deal again: everybody moves on to the next seat, and so to its cards and tiles.
+    """Everyone moves one seat on, to play the same deal with other cards and tiles.
 
-    An automa stays where it is: the rules want it in the last seat.
+    An automa stays where it is: the rules require it in the last seat.
     """
     moving = [spec for spec in seats if not is_automa(spec.kind)]
     moved = iter(moving[-by % len(moving) :] + moving[: -by % len(moving)] if moving else [])
@@ -151,14 +151,14 @@ def _prefix(name: str) -> str:
 
 
 def _index(values: tuple[object, ...], wanted: object) -> int:
-    # True == 1 in Python: an option may have both among its values only by another type.
+    # True == 1 in Python, so types are compared too: an option may have both values.
     return next(
         i for i, value in enumerate(values) if value == wanted and type(value) is type(wanted)
     )
 
 
 def _check(deal: Deal, rules_version: int) -> int:
-    """Over what the deal means, so that a code never means something else in another version."""
+    """A checksum of the deal's meaning, so a code never means something else in another version."""
     known = game_named(deal.game).options
     unusual = [
         f"{name}={value}"

@@ -1,4 +1,4 @@
-"""Ghosts: what people made of a deal before, round by round, for those who play it again."""
+"""Ghosts: the points of an earlier try at a deal, round by round, shown when it is replayed."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from castles.play.match_story import course_of
 
 
 def ghosts_of(match: Match) -> tuple[tuple[int, ...], ...]:
-    """For each seat that a person had the points after each round; empty for the others.
+    """The points after each round for every seat that a person had; empty for the others.
 
-    A tournament has none: its games begin anew.
+    A tournament has none: its games start from zero.
     """
     course = course_of(match)
     if course.anew:
@@ -21,9 +21,9 @@ def ghosts_of(match: Match) -> tuple[tuple[int, ...], ...]:
 
 
 def lead_over(ghost: tuple[int, ...], points: tuple[int, ...]) -> tuple[int, int] | None:
-    """The last round that both have finished, and by how much the points are ahead of the ghost.
+    """The last round that both have finished, and the lead over the ghost in points.
 
-    None before the first one.
+    None before the first round ends.
     """
     rounds = min(len(ghost), len(points)) - 1
     return (rounds, points[rounds] - ghost[rounds]) if rounds > 0 else None

@@ -1,4 +1,4 @@
-"""The header of a match: everything that was settled before the first action."""
+"""The header of a match: everything settled before the first action."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from castles.play.record import Record
 from castles.play.seat import SeatSpec, seat_from_data
 
 FORMAT = 1
-"""The version of the journal's own shape; see migrations."""
+"""The version of the journal's format; see migrations."""
 
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """Game, rules, deal and table. `start` is the dealt state, so that no deal is ever repeated."""
+    """Game, rules, deal and table. `start` is the dealt state, so loading never deals again."""
 
     game: str
     rules_version: int
@@ -73,7 +73,7 @@ def read_header(record: Record) -> Header:
 
 
 def read_options(data: Mapping[str, Fact]) -> Options:
-    """The options that names and values stand for; SaveError if a value cannot be one."""
+    """The options from names and values; SaveError if a value is invalid."""
     options: dict[str, OptionValue] = {}
     for name, value in data.items():
         if not isinstance(value, bool | int | str):

@@ -1,4 +1,4 @@
-"""How a match was won, for the headline of its last scene."""
+"""How a match was won, for the headline of the result scene."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ KINDS = (
     "team",
     "plain",
 )
-"""Each has the text `headline.KIND`; the first that is true is told."""
+"""Each has the text `headline.KIND`; the first that applies is shown."""
 _WARM_UP = 3
-"""Who is in front in the first third has not shown anything yet."""
+"""A lead in the first third doesn't count."""
 
 
 @dataclass(frozen=True, slots=True)
 class Headline:
-    """One of the kinds, with the numbers that its text may use."""
+    """One of the kinds, with the numbers for its text."""
 
     kind: str
     facts: Mapping[str, int] = field(default_factory=dict)
@@ -53,7 +53,7 @@ def headline_of(match: Match, course: Course | None = None) -> Headline:
 def how_won(
     outcome: Outcome, course: Course, automas: Collection[int], limits: StoryLimits | None
 ) -> Headline:
-    """The most telling of all that is true of a win."""
+    """The first kind that applies to a win."""
     winners, sides = outcome.winners, outcome.winning_sides
     if outcome.measures:
         return Headline("solo_won" if winners else "solo_lost")
@@ -80,16 +80,16 @@ def how_won(
 
 
 def lead(outcome: Outcome) -> int | None:
-    """By how many points the winner is ahead of the next; None where nobody is behind."""
+    """The winner's lead over second place in points; None if nobody is behind."""
     points, winners = outcome.points, outcome.winners
-    # In a final of two the others played for other places.
+    # In a final between two, the others played for other places.
     seats = outcome.places[:2] or range(len(points))
     others = [points[seat] for seat in seats if seat not in winners]
     return points[winners[0]] - max(others) if winners and others else None
 
 
 def _furthest_behind(course: Course, winner: int) -> tuple[int, int]:
-    """How many points the winner was behind somebody in the second half, and after which round."""
+    """The winner's largest deficit in the second half, and the round after which it occurred."""
     if course.anew:  # another game has begun since
         return 0, 0
     half = range(-(-course.rounds // 2), course.rounds)
@@ -98,7 +98,7 @@ def _furthest_behind(course: Course, winner: int) -> tuple[int, int]:
 
 
 def _led_throughout(course: Course, side: Collection[int]) -> bool:
-    """Whether nobody else was level or ahead after any round since the first third."""
+    """Whether the winner was ahead of everyone after every round since the first third."""
     rounds = range(-(-course.rounds // _WARM_UP), course.rounds + 1)
     mine = course.points[min(side)]
     others = [row for seat, row in enumerate(course.points) if seat not in side]

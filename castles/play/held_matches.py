@@ -1,7 +1,7 @@
-"""The matches that the program holds: the one on the table, and those that the saves lack.
+"""The matches in memory: the open one, and those that couldn't be saved.
 
-A match that could not be saved is lost with the program, not with its table: it is kept here, and
-whoever left it can continue it or save it elsewhere.
+A match that couldn't be saved is kept here until the program ends, so that the player can still
+continue it or save it elsewhere.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 
 
 class HeldMatches:
-    """What is played now, and what was left."""
+    """The open match, and unsaved matches left earlier."""
 
     def __init__(self) -> None:
         self.at_table: Match | None = None
         self._left: list[Match] = []
 
     def sit_down(self, match: Match | None) -> None:
-        """Another match is on the table, or none; the one before is kept if no save has it."""
+        """Open another match, or none; the previous one is kept if it isn't saved."""
         left, self.at_table = self.at_table, match
         if left is not None and left is not match:
             left.try_to_save()
@@ -32,24 +32,24 @@ class HeldMatches:
 
     @property
     def unsaved(self) -> list[Match]:
-        """Those that are not on the disk; the one on the table is the last."""
+        """The matches that aren't on disk; the open one is last."""
         held = [*self._left, *([self.at_table] if self.at_table else [])]
         return [match for match in held if match.save_problem is not None]
 
     @property
     def to_continue(self) -> Match | None:
-        """The one that was left last and is not over."""
+        """The unfinished match that was left last."""
         return next((match for match in reversed(self._left) if not match.is_over), None)
 
     def try_to_save(self) -> None:
-        """Try again what could not be saved."""
+        """Try to save the unsaved matches again."""
         for match in self.unsaved:
             match.try_to_save()
         self._left = [match for match in self._left if _must_be_kept(match)]
 
 
 def _must_be_kept(match: Match) -> bool:
-    """Whether Continue would not find it; a match that lives in memory on purpose is let go."""
+    """Whether it would otherwise be lost; a match meant to stay in memory is dropped."""
     if match.path is None or match.save_problem is not None:
         return match.save_problem is not None
     return not match.is_over and match.path.parent != player_folders()["saves"]

@@ -1,7 +1,7 @@
-"""The line of play: every action with its events, and the state after each of them.
+"""The line of play: every action with its events, and the state after each one.
 
-The steps of an automa are entries of their own. They follow from what was done before, so saves
-count and keep the actions alone.
+The steps of an automa are separate entries. They follow from earlier actions, so saves count and
+store only the actions.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from castles.engine.game import AnyGame, GameState
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One action of the log, or one step of an automa; complete with secrets.
+    """One action in the log, or one step of an automa, secrets included.
 
     `number` counts from 1.
     """
@@ -32,25 +32,25 @@ class Entry:
     words: Words
     events: tuple[Event, ...]
     turn: int
-    """Consecutive decisions of one seat within one turn of the game share this number."""
+    """Shared by consecutive decisions of one seat within one turn."""
     ends_turn: bool = False
-    """Whether its turn is over for good: what comes after a turn may be known."""
+    """Whether its turn is over for good, so that what follows the turn may be known."""
 
     @property
     def is_automa(self) -> bool:
-        """Whether it is a step of an automa, which chose nothing: it follows from what was done."""
+        """Whether it is a step of an automa, which follows from earlier actions."""
         return not self.action
 
     @property
     def reveal(self) -> Event | None:
-        """The first event that nobody could foresee, if there is one."""
+        """The first event that nobody could predict, if any."""
         return next((event for event in self.events if event.reveals), None)
 
 
 class History:
-    """States after 0, 1, 2... actions; a position in them; what lies behind it can be redone.
+    """States after 0, 1, 2... actions, and the current position; what is after it can be redone.
 
-    A state is copied before each action (some microseconds), so that going back is exact.
+    Each action works on a copy of the state (some microseconds), so undo is exact.
     """
 
     def __init__(self, game: AnyGame, start: GameState) -> None:
@@ -60,7 +60,7 @@ class History:
         self._states = [start]
         self._entries: list[Entry] = []
         self._acted: list[int] = []
-        """The numbers of the entries that are actions."""
+        """Numbers of the entries that are actions."""
 
     @property
     def state(self) -> GameState:
@@ -68,12 +68,12 @@ class History:
 
     @property
     def entries(self) -> list[Entry]:
-        """What has been done and not taken back."""
+        """The entries that aren't undone."""
         return self._entries[: self.position]
 
     @property
     def redoable(self) -> int:
-        """How many actions can be done again."""
+        """The number of actions that can be redone."""
         return len(self._entries) - self.position
 
     def state_after(self, number: int) -> GameState:
@@ -81,23 +81,23 @@ class History:
 
     @property
     def actions(self) -> int:
-        """How many actions are done, without the steps of an automa."""
+        """The number of actions done, excluding steps of an automa."""
         return bisect_right(self._acted, self.position)
 
     def position_of(self, action: int) -> int:
-        """The position right after an action, before any step of an automa that follows it.
+        """The position right after an action, before any automa steps that follow it.
 
-        Actions count from 1; ValueError if there is none of that number, done or taken back.
+        Actions count from 1; ValueError if that number doesn't exist, done or undone.
         """
         if not 1 <= action <= len(self._acted):
             raise ValueError(f"there is no action {action}")
         return self._acted[action - 1]
 
     def play(self, action: Action, *, pauses: bool = False) -> Entry:
-        """Do an action that the rules list; IllegalActionError with the reasons otherwise.
+        """Do a legal action; IllegalActionError with the reasons otherwise.
 
-        If an automa follows, it waits: see `step_automa`. With `pauses` the answers of others and
-        what comes after a turn wait too: see `carry_on`.
+        A following automa waits: see `step_automa`. With `pauses`, answers by others and whatever
+        follows a turn wait too: see `carry_on`.
         """
         game, before = self.game, self.state
         if self.due:
@@ -113,15 +113,15 @@ class History:
 
     @property
     def due(self) -> Pause:
-        """Why play has paused; NO_PAUSE if somebody decides, or nobody any more."""
+        """Why play has paused; NO_PAUSE if a seat must decide or the game is over."""
         step = self.game.due_step(self.state)
         return step.pause if step is not None else NO_PAUSE
 
     def carry_on(self) -> Entry:
-        """Carry out what was done last: its entry tells what comes of it, as if none had waited.
+        """Carry out the last action: its results go into its entry, as if there had been no pause.
 
-        What nobody answered may end the turn, which waits again. Once a turn is ended, everything
-        up to the next decision follows from it, except an automa's steps.
+        If nobody answered, this may end the turn, which pauses again. Once a turn is ended,
+        everything up to the next decision is carried out, except an automa's steps.
         """
         due, after = self.due, self.game.copy(self.state)
         told: list[Event] = []
@@ -135,7 +135,7 @@ class History:
         return entry
 
     def step_automa(self) -> Entry:
-        """Let the automa that is due do its next step that can be told."""
+        """Let the automa do its next step."""
         following = self._entries[self.position : self.position + 1]
         if following and following[0].is_automa:
             self.position += 1
@@ -149,7 +149,7 @@ class History:
         return self._done(AUTOMA, (), words, after)
 
     def settle(self) -> None:
-        """Do everything for which play has paused, until somebody decides."""
+        """Carry out everything that is paused, until a seat must decide."""
         while due := self.due:
             if due is Pause.AUTOMA:
                 self.step_automa()
@@ -157,7 +157,7 @@ class History:
                 self.carry_on()
 
     def _done(self, decision: str, action: Action, words: Words, after: GameState) -> Entry:
-        """Go on to the state after an action or a step; the events were told to that state."""
+        """Advance to the state after an action or step."""
         events, after.events = tuple(after.events or ()), None
         seat, number = self.game.deciding_seat(self.state), self.position + 1
         ends = self._ends_turn(self.state, after)
@@ -170,7 +170,7 @@ class History:
         return entry
 
     def go_to(self, position: int) -> None:
-        """Take back, or do again, until `position` actions are done."""
+        """Undo or redo until `position` entries are done."""
         if not 0 <= position <= len(self._entries):
             raise ValueError(f"there is no action {position}")
         self.position = position

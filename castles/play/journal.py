@@ -1,4 +1,4 @@
-"""The journal: one flushed append per thing that happened, so that a kill loses nothing shown."""
+"""The journal: every record is appended and flushed, so killing the program loses nothing."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ _APPEND = os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0) | getattr(os, "
 
 
 class Journal:
-    """An open save file that only grows.
+    """An open save file that is only appended to.
 
-    When an append fails, the lines stay in memory and go first with the next append: once the disk
-    has room again, the file is complete.
+    When an append fails, the lines stay in memory and are written first by the next append: once
+    the disk has room again, the file is complete.
     """
 
     def __init__(self, path: Path, check: str = FIRST_CHECK, size: int = 0) -> None:
@@ -39,9 +39,9 @@ class Journal:
         return cls(save.path, save.check, save.size)
 
     def append(self, records: Sequence[Record]) -> None:
-        """Write the records with one call and wait for the disk; SaveFaultError if it fails.
+        """Write the records in one call and sync; SaveFaultError if it fails.
 
-        Without records it writes what is missing, if anything is.
+        Without records it writes only what is still missing.
         """
         lines, self._check = encode_lines(records, self._check)
         self._unwritten += lines
@@ -79,7 +79,7 @@ class Journal:
         if found.st_size != self._size or found.st_nlink == 0:
             raise save_fault("save.changed", self.path)
         if not self._unwritten:
-            # Somebody only wants to know whether it could be written.
+            # The caller only wants to know whether everything is written.
             return
         self._torn = True
         written = os.write(handle, self._unwritten)
@@ -92,7 +92,7 @@ class Journal:
         return os.open(self.path, _APPEND)
 
     def _mend(self) -> None:
-        """Cut off a half-written line, so that the file ends with a whole one."""
+        """Cut off a half-written last line."""
         if self._torn and self._handle is not None:
             os.ftruncate(self._handle, self._size)
             self._torn = False

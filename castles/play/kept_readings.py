@@ -1,7 +1,7 @@
-"""What was read from the game's own files, kept for the next start: reading YAML takes long.
+"""A cache of what was read from the game's own files: reading YAML is slow.
 
-A copy counts only while the files are as they were, as with the compiled modules of Python, and
-only if it is intact. It can be thrown away at any time. Only who calls `keep_readings` keeps any.
+A copy is valid only while it is intact and the files are unchanged, as with Python's compiled
+modules. It can be deleted at any time. Nothing is kept before `keep_readings` is called.
 """
 
 from __future__ import annotations
@@ -20,23 +20,23 @@ from castles.play.own_files import write_atomically
 
 FORMAT = 1
 LARGEST_FILE = 8_000_000
-"""In bytes; the texts of a language take a fortieth of it."""
+"""In bytes; the texts of one language take a fortieth of it."""
 
 T = TypeVar("T")
 
 _folders: list[Path] = []
-"""The one where copies are kept, if they are."""
+"""The folder of the copies, if any are kept."""
 
 
 def keep_readings(folder: Path) -> None:
-    """From now on keep copies in a folder; it is made when the first is written."""
+    """Keep copies in a folder from now on; it is created with the first copy."""
     _folders[:] = [folder]
 
 
 def kept_reading(name: str, sources: Iterable[Path], read: Callable[[], T]) -> T:
-    """What `read` makes of some files: from the copy of that name, or now, and then kept.
+    """The result of `read` for some files: from the copy of that name, else read now and kept.
 
-    It must be what JSON can hold, with nothing but texts as keys. What `read` raises is passed on.
+    It must be JSON data, with only strings as keys. Exceptions from `read` are passed on.
     """
     made_of = _state_of(sources) if _folders else None
     if made_of is None:
@@ -47,7 +47,7 @@ def kept_reading(name: str, sources: Iterable[Path], read: Callable[[], T]) -> T
         return cast(T, found)
     content = read()
     told = json.dumps({"of": made_of, "holds": content}, ensure_ascii=False)
-    # The name of a file need not be text.
+    # A file name may not be valid text.
     body = told.encode(errors="surrogatepass")
     with suppress(SaveError):
         write_atomically(copy, b"%08x\n%s" % (crc32(body), body))
@@ -55,7 +55,7 @@ def kept_reading(name: str, sources: Iterable[Path], read: Callable[[], T]) -> T
 
 
 def _state_of(sources: Iterable[Path]) -> list[object] | None:
-    """What changes with the program or with one of the files; None if one cannot be found."""
+    """A value that changes with the program or any of the files; None if a file is missing."""
     try:
         status = [(str(path), path.stat()) for path in sources]
     except OSError:
@@ -65,7 +65,7 @@ def _state_of(sources: Iterable[Path]) -> list[object] | None:
 
 
 def _read_copy(copy: Path, made_of: list[object]) -> object:
-    """The content of an intact copy of the same files; None if there is none."""
+    """The content of a valid copy; None if there is none."""
     try:
         check, _, body = read_at_most(copy, LARGEST_FILE).partition(b"\n")
         if int(check, 16) != crc32(body):

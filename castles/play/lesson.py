@@ -1,8 +1,8 @@
-"""Lessons: a fixed deal, a line of play, and what is said before each of its actions.
+"""Lessons: a fixed deal, a line of play, and the words before each action.
 
-A lesson is `data/GAME/lesson.yaml`. Its steps are pages (something is said, and pointed at), the
-pupil's actions, and the opponent's, which are played by themselves while their words tell of them.
-Before the first page come the `opening` actions, which nobody sees.
+A lesson is `data/GAME/lesson.yaml`. Its steps are pages (words, with arrows), the pupil's actions,
+and the opponent's actions, which are played automatically while their words are shown. The
+`opening` actions are played unseen before the first page.
 """
 
 from __future__ import annotations
@@ -23,27 +23,27 @@ from castles.play.undo import PRACTICE
 
 PUPIL = 0
 RING = "ring"
-"""Things with a ring instead of an arrow, which would hide what lies around them."""
+"""Things marked by a ring: an arrow would hide what is around them."""
 SIDES = ("above", "below", "left", "right", RING)
 FILE = "lesson.yaml"
 
 
 @dataclass(frozen=True)
 class Step:
-    """`say` names the text `tutorial.say.SAY`; without an action it is a page to be read."""
+    """`say` names the text `tutorial.say.SAY`; a step without an action is a page to read."""
 
     say: str = ""
     at: tuple[str, ...] = ()
-    """Parts of the table or widgets that are pointed at."""
+    """Things or widgets to point at."""
     action: Action | None = None
     seat: int = PUPIL
     number: int = 0
-    """How many actions are done before this one."""
+    """The number of actions before this one."""
 
 
 @dataclass(frozen=True)
 class Lesson:
-    """Everything of a lesson, the line of play as actions of the game."""
+    """A whole lesson, with the line of play as actions of the game."""
 
     game: str
     seed: int
@@ -52,12 +52,12 @@ class Lesson:
     opening: tuple[Action, ...]
     steps: tuple[Step, ...]
     learnt: Mapping[str, str]
-    """What the pupil knows in the end, each with a symbol; the texts are `tutorial.learnt.NAME`."""
+    """What the pupil has learnt, each with a symbol; the texts are `tutorial.learnt.NAME`."""
     arrows: Mapping[str, str]
-    """From which of the `SIDES` the arrow points, for what has words at the usual one."""
+    """The side from which the arrow points, for things with words on the usual side."""
 
     def side(self, name: str) -> str:
-        """From where something is pointed at, by its name or its kind; empty for the usual side."""
+        """The side of the arrow for a thing, by its name or kind; empty for the usual side."""
         return self.arrows.get(name) or self.arrows.get(name.partition(".")[0], "")
 
     @property
@@ -68,17 +68,17 @@ class Lesson:
 
     @property
     def told(self) -> tuple[int, ...]:
-        """The steps with words that wait for the pupil: not what is told of the opponent."""
+        """The steps with words that wait for the pupil, excluding the opponent's."""
         return tuple(n for n, step in enumerate(self.steps) if step.say and step.seat == PUPIL)
 
     @property
     def first_at_table(self) -> int:
-        """How many actions are done before the pupil's first at the table."""
+        """The number of actions before the pupil's first at the table."""
         own = (step.number for step in self.steps if step.action and step.seat == PUPIL)
         return next(own, len(self.line))
 
     def new_match(self, place: int = 0) -> Match:
-        """The match where a step of the lesson is due, in memory only."""
+        """A match at a step of the lesson, in memory only."""
         seats = [SeatSpec("", HUMAN), self.opponent]
         match = Match.new(game_named(self.game), seats, self.seed, self.options, PRACTICE)
         for action in self.line[: self.steps[place].number]:
@@ -88,7 +88,7 @@ class Lesson:
 
 @cache
 def load_lesson(game: str) -> Lesson:
-    """The lesson of a game, played through once; DataError if it does not work."""
+    """The lesson of a game, tested by playing it through; DataError if it doesn't work."""
     return read_lesson(game_folder(game) / FILE)
 
 
@@ -97,18 +97,18 @@ def has_lesson(game: str) -> bool:
 
 
 def games_with_lessons(games: Iterable[str]) -> tuple[str, ...]:
-    """Those of some games that have a lesson."""
+    """The games that have a lesson."""
     return tuple(game for game in games if has_lesson(game))
 
 
 def check_lesson(folder: Path) -> None:
-    """Play the lesson in a game's folder, if there is one; DataError with all that is wrong."""
+    """Play the lesson in a game's folder, if there is one; DataError with every fault."""
     if (folder / FILE).exists():
         read_lesson(folder / FILE)
 
 
 def read_lesson(path: Path) -> Lesson:
-    """The lesson of the game whose folder it lies in, played through once; DataError on faults."""
+    """Read the lesson in a game's folder and play it through; DataError with every fault."""
     game = path.resolve().parent.name
     files = DefinitionFiles(path.parent, (path.stem,))
     document = files[path.stem]
@@ -145,13 +145,13 @@ def _learnt(section: Section) -> dict[str, str]:
 
 
 def _arrows(section: Section) -> dict[str, str]:
-    """By side which things are pointed at from there, in one text as after `at`."""
+    """The things pointed at from each side, listed in one text as after `at`."""
     sides = [side for side in SIDES if section.has(side)]
     return {name: side for side in sides for name in section.text(side).split()}
 
 
 def _read_step(section: Section) -> tuple[Step, Section | None]:
-    """A step as it is written, and the words of its action."""
+    """A step as written in the file, and the words of its action."""
     say, at = (section.text(key) if section.has(key) else "" for key in ("say", "at"))
     action = section.section("do") if section.has("do") else None
     if action is not None:
@@ -160,7 +160,7 @@ def _read_step(section: Section) -> tuple[Step, Section | None]:
 
 
 def _step(match: Match, step: Step, words: Section | None) -> Step:
-    """The step where the match stands; its action is done."""
+    """The step at the match's position; its action is then done."""
     number = len(match.log)
     if words is None:
         return replace(step, number=number)

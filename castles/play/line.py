@@ -1,7 +1,7 @@
 """The lines of a journal file: records as JSON, chained by check values.
 
 A line is `{"check":"0123abcd",...}`; its check covers the line's other bytes and the check of the
-line before, so that cut, scribbled, missing and swapped lines are all found.
+line before, so cut, altered, missing and swapped lines are all detected.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from castles.engine.checksum import canonical
 from castles.play.record import Record
 
 FIRST_CHECK = ""
-"""What stands for the check of the line before the first."""
+"""The `previous` check of the first line."""
 
 _START = b'{"check":"'
 _DIGITS = 8
@@ -23,11 +23,11 @@ _BODY = len(_START) + _DIGITS + len(b'",')
 
 
 class BadLineError(ValueError):
-    """A line that is not what was once written."""
+    """The line isn't what was written."""
 
 
 def encode_lines(records: Iterable[Record], previous: str = FIRST_CHECK) -> tuple[bytes, str]:
-    """The records as lines that follow a line with the check `previous`; and the last check."""
+    """The records as lines after a line with the check `previous`, and the last check."""
     lines = []
     for record in records:
         body = canonical(record).encode("ascii")
@@ -37,13 +37,13 @@ def encode_lines(records: Iterable[Record], previous: str = FIRST_CHECK) -> tupl
 
 
 def decode_line(line: bytes, previous: str) -> tuple[Record, str]:
-    """The record of a line, and its check; BadLineError if it is not whole and intact."""
+    """The record of a line, and its check; BadLineError if it isn't intact."""
     body, check = _verify(line, previous)
     return _decode(body), check
 
 
 def is_intact(line: bytes, before: bytes) -> bool:
-    """Whether a line is as it was written, behind the line `before`; this decodes nothing."""
+    """Whether a line is intact and follows the line `before`, without decoding it."""
     try:
         _verify(line, before[len(_START) : _BODY - 2].decode("ascii", errors="replace"))
     except BadLineError:
@@ -70,7 +70,7 @@ def _verify(line: bytes, previous: str) -> tuple[bytes, str]:
 
 def _decode(body: bytes) -> Record:
     try:
-        # A save holds neither fractions nor infinities; what is not JSON cannot be ours.
+        # Saves contain neither fractions nor infinities.
         record: Record = json.loads(body, parse_float=_refuse, parse_constant=_refuse)
     except (ValueError, RecursionError) as error:
         raise BadLineError("not JSON") from error
@@ -78,7 +78,7 @@ def _decode(body: bytes) -> Record:
 
 
 def may_be_journal(raw: bytes) -> bool:
-    """Whether bytes begin as a journal does, even if they end immediately."""
+    """Whether bytes begin like a journal, even if they end early."""
     return raw.startswith(_START) or _START.startswith(raw)
 
 

@@ -39,17 +39,17 @@ ACTIONS_PER_CHECKSUM = 20
 
 
 class Told(NamedTuple):
-    """A moment of the log: after so many entries, and so many events of the last of them."""
+    """A moment of the log: a number of entries, and of events within the last entry."""
 
     entries: int = 0
     events: int = 0
 
 
 class Match:
-    """Seats play a game; what is done is on the disk before the caller learns that it is done.
+    """Seats play a game; every action is on disk before the caller gets its result.
 
-    A disk that fails never stops a match: `save_problem` says what is wrong until a later action
-    could be saved together with all that is missing.
+    A failing disk never stops a match: `save_problem` says what is wrong until a later action is
+    saved together with everything that was missing.
     """
 
     def __init__(
@@ -59,15 +59,15 @@ class Match:
         self._records = list(records)
         self._journal = journal
         self.known_from: int | None = None
-        """The seat by which alone it is known, at a machine elsewhere; None: all of it is here."""
+        """On a remote machine, the only seat whose view is known; None: everything is known."""
         self.pauses = False
-        """Whether people follow it: an automa's steps, answers and the end of a turn wait."""
+        """Whether people are watching, so that automa steps, answers and ends of turns wait."""
         self._found: SaveFile | None = None
-        """The file of a resumed match, until it could be taken over."""
+        """The file of a resumed match, until it is opened for writing."""
         self._walls: tuple[Entry | None, str, tuple[Notice | None, ...]] | None = None
         self.save_problem: Notice | None = None
         self.recovery: Notice | None = None
-        """What happened to the save file when the match was resumed, if it was damaged."""
+        """What was repaired in a damaged save file when the match was resumed."""
 
     @classmethod
     def new(
@@ -80,7 +80,7 @@ class Match:
         path: Path | None = None,
         challenge: Challenge = NONE,
     ) -> Match:
-        """Deal a game; without a path it lives in memory only."""
+        """Deal a game; without a path it stays in memory."""
         if path is not None and is_taken(path):
             raise save_fault("save.exists", path)
         kinds = [seat.kind for seat in seats]
@@ -95,20 +95,20 @@ class Match:
 
     @classmethod
     def begun(cls, game: AnyGame, header: Header, path: Path | None = None) -> Match:
-        """A match of which everything is settled, before its first action."""
+        """A match before its first action."""
         match = cls(set_up(game, header), [], Journal(path) if path else None)
         match._write(header.to_record())
         return match
 
     @classmethod
     def resume(cls, path: Path, *, pauses: bool = False) -> Match:
-        """Continue a saved match; a damaged file is mended as far as it goes, see `recovery`.
+        """Continue a saved match; a damaged file is repaired as far as possible, see `recovery`.
 
-        With `pauses` it stands exactly where it was left: a turn that was not ended still waits.
+        With `pauses` it resumes exactly where it was left: a turn not yet ended still waits.
         """
         save = read_save(path)
         check_has_records(save)
-        # The whole match is checked before anything is written: what is no match stays as it is.
+        # Check the whole match before writing: a file that isn't a match stays unchanged.
         records = migrate(save.records, path)
         match = cls(restore(records, path), records, None)
         match._found, match.pauses = save, pauses
@@ -117,11 +117,11 @@ class Match:
         return match
 
     def _take_over(self, save: SaveFile) -> Journal:
-        """The journal that continues a save; its file is mended and brought to today's format."""
+        """The journal that continues a save; repairs the file and converts it to today's format."""
         save, recovery = mend_save(save)
         self._found, self.recovery = save, recovery or self.recovery
         if self._records[0] != save.records[0]:
-            # An old save grows in today's format from here on; the old file is kept.
+            # From here on an old save continues in today's format; the old file is kept.
             keep_copy(save.path, "old")
         if self._records != list(save.records):
             save = write_save(save.path, self._records)
@@ -130,7 +130,7 @@ class Match:
 
     @property
     def path(self) -> Path | None:
-        """Where it is saved, or should be; None if it lives in memory only."""
+        """Where it is saved, or should be; None if it is in memory only."""
         if self._found is not None:
             return self._found.path
         return self._journal.path if self._journal else None
@@ -145,7 +145,7 @@ class Match:
 
     @property
     def seats(self) -> tuple[SeatSpec, ...]:
-        """The seats as they are called and played now."""
+        """The seats with their current names and kinds of player."""
         return tuple(self._played.seats)
 
     @property
@@ -154,22 +154,22 @@ class Match:
 
     @property
     def is_practice(self) -> bool:
-        """Whether anything could be taken back at some moment of this match."""
+        """Whether unlimited undo was ever allowed in this match."""
         return self._played.is_practice
 
     @property
     def assisted(self) -> frozenset[int]:
-        """The seats that had help in this match: a hint, or a computer in a person's place."""
+        """The seats that had help: a hint, or a computer playing for a person."""
         return frozenset(self._played.assisted)
 
     @property
     def state(self) -> GameState:
-        """The whole truth, not to be changed; what a seat may know is in `view`."""
+        """The complete state, read-only; `view` has what a seat may know."""
         return self._played.history.state
 
     @property
     def played(self) -> PlayedMatch:
-        """The match as replays and statistics read it, not to be changed."""
+        """The match for replays and statistics, read-only."""
         return self._played
 
     @property
@@ -190,11 +190,11 @@ class Match:
 
     @property
     def log(self) -> tuple[Entry, ...]:
-        """What was done and not taken back, secrets included; for a seat's eyes: `events_for`."""
+        """All entries that aren't undone, secrets included; for one seat use `events_for`."""
         return tuple(self._played.history.entries)
 
     def state_after(self, actions: int) -> GameState:
-        """The whole truth after so many actions of the log, not to be changed."""
+        """The complete state after a number of log entries, read-only."""
         return self._played.history.state_after(actions)
 
     def legal_actions(self) -> list[Action]:
@@ -205,26 +205,26 @@ class Match:
 
     @property
     def told(self) -> Told:
-        """How far the log goes now."""
+        """The current end of the log."""
         log = self._played.history.entries
         return Told(len(log), len(log[-1].events)) if log else Told()
 
     def events_for(self, seat: int, since: int = 0) -> list[Event]:
-        """What `seat` may know of what happened from the log entry with index `since` on."""
+        """The events from log index `since` on, as far as `seat` may know them."""
         entries = self._played.history.entries[since:]
         return [event.seen_by(seat) for entry in entries for event in entry.events]
 
     def news_for(self, seat: int, told: Told) -> list[Event]:
-        """What `seat` may know of what happened since it was told so far.
+        """The events after `told`, as far as `seat` may know them.
 
-        What was done last may have been told before it was carried out.
+        The last action may have been shown before it was carried out.
         """
         log = self._played.history.entries[: told.entries]
         rest = log[-1].events[told.events :] if len(log) == told.entries > 0 else ()
         return [event.seen_by(seat) for event in rest] + self.events_for(seat, told.entries)
 
     def submit(self, action: Action) -> Entry:
-        """Do an action of the deciding seat; IllegalActionError if the rules do not list it."""
+        """Do an action of the deciding seat; IllegalActionError if it isn't legal."""
         history = self._played.history
         entry = history.play(action, pauses=self.pauses)
         done = record.done(history.actions, entry.seat, entry.words, self.is_unfinished)
@@ -234,28 +234,28 @@ class Match:
 
     @property
     def due(self) -> Pause:
-        """Why play has paused, see `go_on`; always NO_PAUSE in a match that does not pause."""
+        """Why play has paused, see `go_on`; always NO_PAUSE in a match without pauses."""
         return self._played.history.due
 
     @property
     def waits_for_answers(self) -> bool:
-        """Whether others may still answer what was done last, whoever is asked."""
+        """Whether others may still answer the last action."""
         return self.due is Pause.ANSWERS
 
     @property
     def turn_is_over(self) -> bool:
-        """Whether the deciding seat has only to end its turn; nothing that comes is known yet."""
+        """Whether the deciding seat only has to end its turn; what follows is still unknown."""
         return self.due is Pause.TURN_END
 
     @property
     def is_unfinished(self) -> bool:
-        """Whether more will be told of what was done last."""
+        """Whether the last action will have further events."""
         return bool(self.due & (Pause.ANSWERS | Pause.TURN_END))
 
     def carry_on(self, *, is_seen: bool = False) -> Entry:
-        """Nobody answers any more, or the turn is ended.
+        """Carry out the last action: nobody answers any more, or the turn is ended.
 
-        If somebody has seen what came of it, a save remembers that; else it follows from the
+        The save records this only if people have seen the result; otherwise it follows from the
         actions.
         """
         after = record.ANSWERS if self.waits_for_answers else record.TURN_END
@@ -276,18 +276,18 @@ class Match:
         return self.due is Pause.AUTOMA
 
     def step_automa(self) -> Entry:
-        """Let the automa do its next step. Saves need not know it: it follows from the actions."""
+        """Let the automa do its next step. It isn't saved, because it follows from the actions."""
         entry = self._played.history.step_automa()
         if self.outcome is not None and not self.can_redo:
             self._write(*self._milestones())
         return entry
 
     def go_on(self) -> Entry:
-        """Do what is due."""
+        """Carry out what has paused."""
         return self.step_automa() if self.auto_step_due else self.carry_on()
 
     def repeat(self, entries: Iterable[Entry]) -> None:
-        """Do what the log of another match tells, the steps of its automa one by one."""
+        """Repeat the log of another match, with the steps of its automa one by one."""
         pauses, self.pauses = self.pauses, True
         for entry in entries:
             if entry.is_automa:
@@ -299,7 +299,7 @@ class Match:
         self.pauses = pauses
 
     def _settle(self) -> None:
-        """Unless people follow it, everything that is due happens at once."""
+        """Without pauses, carry out everything immediately."""
         while self.due and not self.pauses:
             self.go_on()
 
@@ -308,24 +308,24 @@ class Match:
         return self._played.history.redoable > 0
 
     def walls(self) -> tuple[Notice | None, ...]:
-        """For each log entry: None if `undo_to` it is possible, else why not.
+        """For each log entry: None if `undo_to` can reach it, else why not.
 
-        An automa's step is taken back with the action before it.
+        An automa's step is undone with the action before it.
         """
         entries = self._played.history.entries
         last, mode = entries[-1] if entries else None, self.undo_mode
         known = self._walls
-        # Asked with every click; whatever is done or taken back makes another last entry.
+        # Called on every click, so cached; doing or undoing anything changes the last entry.
         if known is None or known[0] is not last or known[1] != mode:
             known = self._walls = last, mode, walls(entries, mode)
         return known[2]
 
     def undo(self) -> None:
-        """Take back the last action; UndoError if there is a wall."""
+        """Undo the last action; UndoError at a wall."""
         self.undo_to(self._played.history.position - 1)
 
     def undo_to(self, index: int) -> None:
-        """Take back the log entry with that index and all after it; UndoError at a wall."""
+        """Undo the log entry with that index and all after it; UndoError at a wall."""
         found = self.walls()
         if not 0 <= index < len(found):
             raise UndoError(NOTHING_TO_UNDO)
@@ -339,17 +339,17 @@ class Match:
         self._write(record.undone(history.actions))
 
     def reset_turn(self) -> Notice | None:
-        """Take back the last turn, or as much of it as possible: then the wall is the answer."""
+        """Undo the last turn; if only part of it can be undone, return the wall."""
         log, found = self.log, self.walls()
         turn = [entry.number - 1 for entry in log if entry.turn == log[-1].turn]
         free = [index for index in turn if found[index] is None]
-        # Where nothing is free, the last action meets its wall, or there is none at all.
+        # If nothing can be undone, this raises the wall's error, or says that there is no action.
         first = free[0] if free else len(log) - 1
         self.undo_to(first)
         return found[turn[0]]
 
     def redo(self) -> None:
-        """Do again what was taken back last; UndoError if nothing was, or play went on since."""
+        """Redo what was undone last; UndoError if there is nothing to redo."""
         if not self.can_redo:
             raise UndoError(NOTHING_TO_REDO)
         history = self._played.history
@@ -360,7 +360,7 @@ class Match:
         self._settle()
 
     def change_undo_mode(self, mode: str) -> None:
-        """Play on in another undo mode; practice marks the match for ever."""
+        """Change the undo mode; practice marks the match permanently."""
         self._played.change_undo_mode(mode)
         self._write(record.undo_mode_changed(mode))
 
@@ -369,28 +369,28 @@ class Match:
         self._write(record.renamed(seat, check_name(name)))
 
     def change_seat_kind(self, seat: int, kind: str) -> None:
-        """Let another kind of player decide for a seat from now on."""
+        """Change who decides for a seat from now on."""
         self._played.change_kind(seat, kind)
         self._write(record.seat_kind_changed(seat, kind))
 
     def mark_assisted(self, seat: int) -> None:
-        """A seat asked for a hint: its match is marked for ever, also if the turn is taken back."""
+        """Mark permanently that a seat asked for a hint, even if the turn is undone."""
         if seat not in self._played.assisted:
             self._played.mark_assisted(seat)
             self._write(record.assisted(seat))
 
     def keep(self, path: Path) -> None:
-        """Save a match that lived in memory, all of it; what is wrong is in `save_problem`."""
+        """Save a whole match that was in memory only; errors go to `save_problem`."""
         self._journal = Journal(path)
         self._save(self._records)
 
     def try_to_save(self) -> bool:
-        """Try again what could not be saved; False if there is still a `save_problem`."""
+        """Try to save again; False if there is still a `save_problem`."""
         self._save(())
         return self.save_problem is None
 
     def save_as(self, path: Path) -> None:
-        """Write the whole match to another file and go on there; SaveFaultError if it cannot be."""
+        """Write the whole match to another file and continue there; SaveFaultError if it fails."""
         if is_taken(path):
             raise save_fault("save.exists", path)
         save = write_save(path, self._records)
@@ -399,7 +399,7 @@ class Match:
         self.save_problem = None
 
     def close(self) -> None:
-        """Let go of the file; everything is in it already."""
+        """Close the file; everything is already written."""
         if self._journal:
             self._journal.close()
 

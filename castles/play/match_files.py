@@ -1,4 +1,4 @@
-"""The files of matches in a folder: which there are, and which games are over, by a glance."""
+"""The match files of a folder, and a fast check of which games are over."""
 
 from __future__ import annotations
 
@@ -10,26 +10,26 @@ from castles.engine.plain_file import open_plain
 
 SUFFIX = ".castles"
 MOST_LISTED = 2_000
-"""The latest of a folder: they are listed within a second, and nobody reads on."""
+"""Only the latest are listed: they load within a second."""
 TAIL = 48 * 1024
-"""In bytes: several times the longest last records of a match."""
+"""In bytes: several times the longest final records of a match."""
 _FINISHED = b'"kind":"finished"'
 
 
 def match_files(folder: Path) -> list[Path]:
-    """Everything that is called a match, the latest first."""
+    """All files with the name of a match, the latest first."""
     found = []
     with suppress(OSError):
         for file in folder.glob(f"*{SUFFIX}"):
             with suppress(OSError):
-                # A link that leads nowhere is named like everything else.
+                # Broken links are listed too.
                 status = file.stat() if file.exists() else file.lstat()
                 found.append((status.st_mtime_ns, file))
     return [file for _, file in sorted(found, reverse=True)]
 
 
 def unfinished_files(folder: Path) -> Iterator[Path]:
-    """The files that can be read and do not say at their end that the game is over."""
+    """The readable files whose last records don't say that the game is over."""
     for file in match_files(folder)[:MOST_LISTED]:
         with suppress(OSError):
             if not is_finished(file):
@@ -37,7 +37,7 @@ def unfinished_files(folder: Path) -> Iterator[Path]:
 
 
 def is_finished(path: Path) -> bool:
-    """Whether the end of a file says that the game is over; OSError if it cannot be read."""
+    """Whether a file's last records say that the game is over; OSError if it can't be read."""
     with open_plain(path) as file:
         file.seek(max(0, file.seek(0, 2) - TAIL))
         tail = file.read(TAIL).splitlines()

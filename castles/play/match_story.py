@@ -1,4 +1,4 @@
-"""What a finished match tells: points round by round, places, and its best moments."""
+"""The story of a finished match: points by round, ranking, and its best moments."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ from castles.play.match import Match
 
 @dataclass(frozen=True)
 class Course:
-    """The points of every seat on one track after each round (the first is the start)."""
+    """Every seat's points on one track after each round (the first value is the start)."""
 
     points: tuple[tuple[int, ...], ...]
     """By seat, then by round."""
     phase_ends: tuple[int, ...]
-    """The round with which each phase ended, or each game of a tournament."""
+    """The last round of each phase, or of each game of a tournament."""
     anew: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
-    """After which rounds another game began, and the points with which each seat began it."""
+    """Rounds after which another game began, with each seat's points at its start."""
 
     @property
     def rounds(self) -> int:
         return len(self.points[0]) - 1
 
     def before(self, seat: int, number: int) -> int:
-        """The points of a seat when a round began."""
+        """A seat's points when a round began."""
         begun = self.anew.get(number - 1)
         return self.points[seat][number - 1] if begun is None else begun[seat]
 
     def games(self, seat: int) -> Iterator[list[tuple[int, int]]]:
-        """Rounds and points of a seat, in each game."""
+        """A seat's rounds and points in each game."""
         ends = [*self.anew, self.rounds]
         for begin, end in zip((0, *self.anew), ends, strict=True):
             rounds = range(begin + 1, end + 1)
@@ -49,7 +49,7 @@ class BestRound:
 
 
 def course_of(match: Match, track: str = "") -> Course:
-    """Replay the match by its states; without a track the deciding one."""
+    """The course of a match, read from its states; by default on the deciding track."""
     game = match.game
     track = track or game.score_track
     seats = range(len(match.seats))
@@ -71,7 +71,7 @@ def course_of(match: Match, track: str = "") -> Course:
     for number in range(1, len(match.log) + 1):
         state = match.state_after(number)
         now = game.progress(state)
-        # The set-up is no round; without rounds every turn is one.
+        # The set-up is not a round; in a game without rounds every turn is one.
         begun = before.round > 0 or not has_rounds
         turned = now.round != before.round if has_rounds else now.turn_seat != before.turn_seat
         ended = begun and turned
@@ -84,14 +84,14 @@ def course_of(match: Match, track: str = "") -> Course:
 
 
 def _finished(match: Match, number: int) -> list[int]:
-    """The points of a game of a tournament that ended with an action; empty if none did."""
+    """The final points of a tournament game if an action ended it; else empty."""
     told = [e for e in match.log[number - 1].events if e.name in match.game.interludes]
     found = [points for e in told if isinstance(points := e.facts.get("points"), list)]
     return [whole(points) for points in found[0]] if found else []
 
 
 def best_round(course: Course) -> BestRound | None:
-    """The largest gain of a round that did not end a phase: those are large for everybody."""
+    """The largest gain in one round, except those that end a phase (large for everyone)."""
     rounds = [
         BestRound(seat, number, row[number] - course.before(seat, number))
         for seat, row in enumerate(course.points)
@@ -105,9 +105,9 @@ def best_round(course: Course) -> BestRound | None:
 def places(
     points: Sequence[int], winners: Sequence[int], given: Sequence[int] = ()
 ) -> list[tuple[int, int]]:
-    """(place, seat) of everybody, the winners first; equal points share a place.
+    """(place, seat) of everyone, winners first; equal points share a place.
 
-    Where points alone do not tell, the seats are given from first to last.
+    If points alone don't decide, pass the seats from first to last.
     """
     if given:
         return list(enumerate(given, start=1))

@@ -1,9 +1,9 @@
-"""Old saves: the chain of small steps that turns them into today's, all of it in one place.
+"""Old saves: the chain of small steps that brings them up to date.
 
 `FORMAT_STEPS[n]` turns the records of format n into format n + 1; `RULES_STEPS[game][n]` does the
 same for the rules version of a game; where only defaults of options changed, the options say so
 (`castles/engine/ruleset.py:Change`) and there is no step. A step changes neither its argument
-nor the version numbers. A save of every release lies in `tests/saves` and must load for ever.
+nor the version numbers. `tests/saves` has a save of every release, which must always load.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def migrate(
     format_steps: Steps = FORMAT_STEPS,
     rules_steps: Mapping[str, Steps] = RULES_STEPS,
 ) -> Records:
-    """The records as this version would write them; SaveFaultError if that cannot be done."""
+    """The records in today's format; SaveFaultError if they can't be converted."""
     try:
         found = integer(records[0], "format")
     except SaveError as error:
@@ -66,7 +66,7 @@ def _migrate_rules(records: Records, file: Path | None, steps: Mapping[str, Step
 
 
 def _older_defaults(game: AnyGame, version: int) -> Step | None:
-    """Rules that are options now: a match goes on by those that it was played with."""
+    """Set the options for rules that older versions fixed, so a match keeps its rules."""
     older: Words = {
         name: change.was
         for name, option in game.options.items()

@@ -1,4 +1,4 @@
-"""What matches and saves have to tell people: text keys with facts, to be worded above."""
+"""Messages from matches and saves: text keys with facts, put into words by higher layers."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from castles.engine.facts import Fact
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """A message by text key, with the facts that its placeholders name."""
+    """A message by text key, with the facts for its placeholders."""
 
     key: str
     facts: Mapping[str, Fact] = field(default_factory=dict)
     event: Event | None = None
-    """What happened that it is about; each seat is told as much of it as it may know."""
+    """The events it is about; each seat is shown only what it may know."""
 
 
 class UndoError(CastlesError):
-    """Taking back is not possible; the notice says why."""
+    """Undo is not possible; the notice says why."""
 
     def __init__(self, notice: Notice) -> None:
         self.notice = notice
@@ -30,7 +30,7 @@ class UndoError(CastlesError):
 
 
 class SaveFaultError(SaveError):
-    """A SaveError with a notice for the player; its own message is plain English for commands."""
+    """A SaveError with a notice for the player; its message is plain English for commands."""
 
     def __init__(self, notice: Notice) -> None:
         self.notice = notice
@@ -67,6 +67,6 @@ SAVE_FAULTS: Mapping[str, str] = {
 
 
 def save_fault(key: str, file: Path | None, **facts: Fact) -> SaveFaultError:
-    """The fault with its facts; a match without a file is called by a dash."""
+    """The fault with its facts; a match without a file is shown as a dash."""
     told = {name: one_line(each) if isinstance(each, str) else each for name, each in facts.items()}
     return SaveFaultError(Notice(key, {"file": str(file or "-"), **told}))

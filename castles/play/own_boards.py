@@ -1,8 +1,7 @@
-"""Boards that players painted: files in a folder of the player's, and codes to pass them on.
+"""Boards that players painted: files in the player's folder, and codes to share them.
 
-A file is a definition file of the game's own format with a head of three lines. Reading is as
-strict as that of our files; a board that is not finished may be kept, but not be passed on or
-played.
+A file is a definition file in the game's own format with a three-line header. It is checked as
+strictly as the game's own files. An unfinished board can be kept, but not shared or played.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ SUFFIX = ".yaml"
 MOST_KEPT = 200
 LARGEST_FILE = 32 * 1024
 LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-"""Crockford's: without I, L, O and U."""
+"""Crockford's alphabet: without I, L, O and U."""
 LONGEST_CODE = 2_000
 """In letters; four quadrants take about 300."""
 _LOOKALIKES = str.maketrans("ILO", "110")
@@ -44,15 +43,15 @@ _LARGEST_PACKED = 4_096
 
 @dataclass(frozen=True, slots=True)
 class OwnBoard:
-    """A board by the name that its painter gave it."""
+    """A board with the name that its painter gave it."""
 
     name: str
     game: str
     text: str
     path: Path | None = None
-    """Where it is kept."""
+    """The path of its file."""
     raw: bytes = b""
-    """What the file held when it was read: another program may change it."""
+    """The file's content when it was read: another program may change it."""
 
     @property
     def is_complete(self) -> bool:
@@ -62,26 +61,26 @@ class OwnBoard:
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """The boards of a folder, by name, and what is wrong with the others."""
+    """The boards of a folder by name, and the faults of unreadable ones."""
 
     boards: tuple[OwnBoard, ...]
     problems: tuple[str, ...]
 
 
 def kind_of(game: str) -> OwnKind[object]:
-    """What players can make of a game."""
+    """The kind of board that players can make for a game."""
     return game_named(game).own
 
 
 def check_board(board: OwnBoard) -> OwnBoard:
-    """The board; OwnBoardError with every rule that it breaks."""
+    """Check a board; OwnBoardError with every rule that it breaks."""
     if flaws := kind_of(board.game).flaws(board.text):
         raise OwnBoardError(board.game, flaws)
     return board
 
 
 def named(name: str) -> str:
-    """The name of a board; OptionError if it can't be shown, or is none."""
+    """The name of a board; OptionError if it is empty or can't be shown."""
     if not check_name(name):
         raise fault("fault.own_name")
     return check_name(name)
@@ -91,7 +90,7 @@ def named(name: str) -> str:
 
 
 def write_board(board: OwnBoard) -> bytes:
-    """The file of a board: the format of our own definitions under its head."""
+    """The text of a board's file: the header, then the format of our own definitions."""
     lines = [
         "# A board of somebody's own; Castles reads it as strictly as a saved match.",
         f"{HEAD}: {VERSION}",
@@ -130,7 +129,7 @@ def read_board(path: Path) -> OwnBoard:
 
 
 def is_board_file(path: Path) -> bool:
-    """Whether a file begins as those of boards do; what it holds is another question."""
+    """Whether a file begins like a board file; its content isn't checked."""
     try:
         with open_plain(path) as file:
             return f"\n{HEAD}:".encode() in b"\n" + file.read(_LONGEST_HEAD)
@@ -139,7 +138,7 @@ def is_board_file(path: Path) -> bool:
 
 
 def check_file(path: Path) -> OwnBoard:
-    """The board of a file that is to be played; DataError with the place of every broken rule."""
+    """A playable board from a file; DataError with the location of every broken rule."""
     board = read_board(path)
     flaws = kind_of(board.game).flaws(board.text)
     if flaws:
@@ -154,7 +153,7 @@ def check_file(path: Path) -> OwnBoard:
 
 
 def kept_boards(folder: Path, game: str = "") -> Kept:
-    """All boards of a folder that can be read, of one game or of all."""
+    """All readable boards of a folder, for one game or for all."""
     boards: list[OwnBoard] = []
     problems: list[str] = []
     try:
@@ -172,9 +171,9 @@ def kept_boards(folder: Path, game: str = "") -> Kept:
 
 
 def keep_board(board: OwnBoard, folder: Path) -> OwnBoard:
-    """Write a board where it was read, or as a new file; never over anything else.
+    """Write a board to its own file or a new one; never overwrite anything else.
 
-    Where another program changed its file meanwhile, that stays, and the board gets a new one.
+    If another program has changed its file, that file stays and the board gets a new one.
     """
     named(board.name)
     raw = write_board(board)
@@ -197,14 +196,14 @@ def remove_board(board: OwnBoard) -> None:
 
 
 def export_board(board: OwnBoard, folder: Path) -> Path:
-    """A file for somebody else, whole and new."""
+    """Write a board to a new file, to share it."""
     path = _free_path(folder, check_board(board))
     write_atomically(path, write_board(board))
     return path
 
 
 def import_board(source: Path, folder: Path) -> OwnBoard:
-    """Check a file from anywhere and keep its board; only the content counts, the name is ours."""
+    """Check a file from anywhere and keep its board, under a file name of our own."""
     return keep_board(replace(check_file(source), path=None, raw=b""), folder)
 
 
@@ -225,12 +224,12 @@ def _free_path(folder: Path, board: OwnBoard) -> Path:
 
 
 def is_source(given: str) -> bool:
-    """Whether words name a file or are a code, and not the text of a board itself."""
+    """Whether a text is a file name or a code rather than a board itself."""
     return given.lower().endswith(SUFFIX) or given.strip().upper().startswith(HEAD_OF_CODE)
 
 
 def board_from(source: str) -> OwnBoard:
-    """The board of a file or a code that is to be played."""
+    """A playable board from a file or a code."""
     if source.strip().upper().startswith(HEAD_OF_CODE):
         return read_code(source)
     return replace(check_file(Path(source)), path=None, raw=b"")
@@ -240,7 +239,7 @@ def board_from(source: str) -> OwnBoard:
 
 
 def board_code(board: OwnBoard) -> str:
-    """A board in letters that people can pass on: `BOARD-BURG-...`, if it is complete."""
+    """The code of a complete board, to share it: `BOARD-BURG-...`."""
     check_board(board)
     packed = zlib.compress(f"{VERSION}\n{named(board.name)}\n{board.text}".encode(), 9)
     whole = int.from_bytes(b"\1" + packed + _check_of(board.game, packed))
@@ -253,7 +252,7 @@ def board_code(board: OwnBoard) -> str:
 
 
 def read_code(code: str) -> OwnBoard:
-    """The board of a code, however it is spaced; OptionError if nobody can play it."""
+    """The board of a code, in any spacing; OptionError if it can't be played."""
     if len(code) > 2 * LONGEST_CODE:
         raise fault("fault.own_code")
     letters = "".join(letter for letter in code.upper() if letter.isalnum())
@@ -280,7 +279,7 @@ def read_code(code: str) -> OwnBoard:
 
 
 def _unpacked(packed: bytes) -> str:
-    """OptionError for what is packed otherwise than a code is, or is far too long."""
+    """Decompress a code; OptionError if it isn't valid or is far too long."""
     unpack = zlib.decompressobj()
     try:
         raw = unpack.decompress(packed, _LARGEST_PACKED)

@@ -1,8 +1,8 @@
-"""Files that the program writes: whole or not at all, and never in place of other things.
+"""Writes files: completely or not at all, and never over anything but an ordinary file.
 
-Only an ordinary file that may be written is replaced, a link stays a link, and what a person names
-for output may be a device or a pipe, which is written into. A process that dies while it writes
-leaves an unfinished file with a name of its own; the next writer in that folder takes it away.
+Only a writable ordinary file is replaced, and a link stays a link. An output that a person names
+may also be a device or a pipe, which is written to directly. A process that dies while writing
+leaves a temporary file; the next writer in that folder removes it.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from castles.engine.plain_file import check_nameable, check_plain, is_special, i
 from castles.play.notice import SaveFaultError, save_fault
 
 _UNFINISHED = ".castles-part-"
-"""In the name of a file that is not finished yet."""
+"""Part of the name of an unfinished file."""
 _NONBLOCKING = getattr(os, "O_NONBLOCK", 0)
 
 if sys.platform == "win32":
@@ -38,7 +38,7 @@ else:
 
 
 def write_atomically(path: Path, raw: bytes) -> None:
-    """Write beside the file, flush, rename over it; SaveFaultError if that cannot be."""
+    """Write a temporary file, sync, rename it over the old one; SaveFaultError if that fails."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with _write_whole(path) as file:
@@ -49,9 +49,9 @@ def write_atomically(path: Path, raw: bytes) -> None:
 
 @contextmanager
 def output_file(path: Path) -> Iterator[BinaryIO]:
-    """A file that a person named for output: replaced as a whole, or written into if it is special.
+    """An output file that a person named: replaced as a whole, or written to if it is special.
 
-    OSError says that it cannot be written. A pipe that nobody reads is refused.
+    OSError if it can't be written. A pipe without a reader is refused.
     """
     if not is_special(path):
         with _write_whole(path) as file:
@@ -64,7 +64,7 @@ def output_file(path: Path) -> Iterator[BinaryIO]:
 
 
 def free_name(path: Path, label: str) -> Path:
-    """The first name `NAME.LABEL-N` that nothing beside the file has."""
+    """The first unused name `NAME.LABEL-N` in the file's folder."""
     number = 1
     while is_taken(kept := path.with_name(f"{path.name}.{label}-{number}")):
         number += 1
@@ -72,7 +72,7 @@ def free_name(path: Path, label: str) -> Path:
 
 
 def expanded(path: Path) -> Path:
-    """The path with the home that `~` or `~name` stands for; SaveFaultError if nobody has it."""
+    """The path with `~` or `~name` expanded; SaveFaultError if there is no such user."""
     try:
         return path.expanduser()
     except RuntimeError as error:
@@ -84,7 +84,7 @@ def not_written(path: Path, error: OSError) -> SaveFaultError:
 
 
 def sweep(folder: Path) -> None:
-    """Take away what processes that died did not finish."""
+    """Remove the unfinished files of dead processes."""
     with suppress(OSError):
         for file in list(folder.glob(f".*{_UNFINISHED}*")):
             with suppress(OSError):
@@ -95,7 +95,7 @@ def _take_away(file: Path) -> None:
     check_plain(file)
     handle = os.open(file, os.O_RDWR | _NONBLOCKING | getattr(os, "O_NOFOLLOW", 0))
     try:
-        # Who still writes it has the lock.
+        # If it is still being written, its writer has the lock.
         lock(handle)
     finally:
         os.close(handle)
@@ -104,7 +104,7 @@ def _take_away(file: Path) -> None:
 
 @contextmanager
 def _write_whole(path: Path) -> Iterator[BinaryIO]:
-    """A file to be filled, which takes its place when all is in it."""
+    """A temporary file that replaces the target when it is complete."""
     unfinished: Path | None = None
     try:
         target = _replaceable(path)
@@ -116,7 +116,7 @@ def _write_whole(path: Path) -> Iterator[BinaryIO]:
             file.flush()
             os.fsync(file.fileno())
             if sys.platform == "win32":
-                # It moves no file that is open.
+                # Windows can't move an open file.
                 file.close()
             unfinished.replace(target)
         unfinished = None
@@ -130,26 +130,26 @@ def _write_whole(path: Path) -> Iterator[BinaryIO]:
 
 
 def _create(target: Path) -> tuple[int, Path]:
-    """A new file beside another, open."""
+    """Create and open a temporary file in the same folder."""
     prefix = f".{target.name}{_UNFINISHED}"
     handle, name = tempfile.mkstemp(prefix=prefix, dir=target.parent)
     return handle, Path(name)
 
 
 def _replaceable(path: Path) -> Path:
-    """The file that a name stands for, itself or behind a link; OSError if it has to stay."""
+    """The file of a name, through any link; OSError if it must not be replaced."""
     check_nameable(path)
     if not is_taken(path):
         return path
     check_plain(path)
     target = path.resolve(strict=True)
-    # Who may not change a file may not put another in its place either.
+    # Without permission to change a file we must not replace it either.
     os.close(os.open(target, os.O_RDWR | _NONBLOCKING))
     return target
 
 
 def _sync_folder(folder: Path) -> None:
-    """Make a rename in the folder last. Some systems cannot do it and need no help."""
+    """Make a rename durable. Systems that don't support this don't need it."""
     with suppress(OSError, AttributeError):
         handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
         try:

@@ -1,4 +1,4 @@
-"""A match as it stands, and how it is set up again from the records of a save."""
+"""The current state of a match, and how it is restored from the records of a save."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from castles.play.undo import PRACTICE, check_mode
 
 @dataclass(slots=True)
 class PlayedMatch:
-    """Game, line of play, seats and undo mode; what the journal's records change."""
+    """Game, line of play, seats and undo mode: everything that journal records change."""
 
     header: Header
     history: History
@@ -37,14 +37,14 @@ class PlayedMatch:
     undo_mode: str
     is_practice: bool
     checksums: int = 0
-    """How many checksums of the save were found to agree."""
+    """The number of checksums in the save that matched."""
     agreed: int = 0
-    """After how many actions the last of them was taken."""
+    """The number of actions before the last of them."""
     play_time: PlayTime = field(default_factory=PlayTime)
     assisted: set[int] = field(default_factory=set)
     """The seats that asked for hints, or changed between a person and a computer."""
     stints: Stints = field(init=False)
-    """Who played which seat when."""
+    """Which kind of player had each seat when."""
 
     def __post_init__(self) -> None:
         self.stints = Stints([seat.kind for seat in self.seats])
@@ -54,7 +54,7 @@ class PlayedMatch:
         return self.history.game
 
     def words_of(self, state: GameState) -> Words:
-        """A state as this match tells it: options that are younger than it are left out."""
+        """The state as data, without options that are newer than this match."""
         words = self.game.to_data(state)
         told, known = words.get("options"), self.header.start.get("options")
         if isinstance(told, dict) and isinstance(known, dict):
@@ -65,7 +65,7 @@ class PlayedMatch:
         return checksum(self.words_of(self.next_decision()))
 
     def next_decision(self) -> GameState:
-        """The state in which somebody decides, not to be changed: after all that has to wait."""
+        """The state at the next decision, read-only: after everything that has paused."""
         game, state = self.game, self.history.state
         if self.history.due:
             state = game.copy(state)
@@ -87,17 +87,17 @@ class PlayedMatch:
         self.seats[seat] = self._seat(seat).played_by(kind)
         self.stints.begin(seat, kind, self.history.position)
         if len(kinds) > 1 and HUMAN in kinds:
-            # A person and a computer shared the seat: the result is not the work of either alone.
+            # A person and a computer shared the seat, so the result belongs to neither alone.
             self.assisted.add(seat)
 
     def go_back(self, position: int) -> None:
-        """Take back what lies behind a position."""
+        """Undo everything after a position."""
         self.history.go_to(position)
         self.stints.take_back(position)
 
     @property
     def own_seats(self) -> tuple[SeatSpec, ...]:
-        """The seats of those they belong to: a person, if one played there at any time."""
+        """The seats with their owners: a person, if one ever played there."""
         return tuple(
             replace(spec, kind=HUMAN if self.stints.had_person(seat) else spec.kind, first="")
             for seat, spec in enumerate(self.seats)
@@ -114,13 +114,13 @@ class PlayedMatch:
 
 
 class DisagreesError(ValueError):
-    """The game played again is not the game that was saved."""
+    """Replaying gives a different game from the one saved."""
 
 
 def set_up(game: AnyGame, header: Header) -> PlayedMatch:
     """A match before its first action."""
     start = dict(header.start)
-    # What its own options do not tell is younger than the match; the header may know it.
+    # Options missing in the state are newer than the match; the header may have them.
     if isinstance(told := start.get("options"), dict):
         start["options"] = {**header.options, **told}
     history = History(game, game.from_data(start))
@@ -129,7 +129,7 @@ def set_up(game: AnyGame, header: Header) -> PlayedMatch:
 
 
 def _check_start(played: PlayedMatch) -> None:
-    """Whether a game can be played from where a file says that it began."""
+    """Check that a game can be played from the start given in a file."""
     game, header, state = played.game, played.header, played.history.state
     complete_options(game.options, header.options)
     told = named(header.start, "options") if "options" in header.start else {}
@@ -140,14 +140,14 @@ def _check_start(played: PlayedMatch) -> None:
     if len(header.seats) != len(game.scores(state)):
         raise SaveError("the start is for another number of seats")
     check_seats(game.name, game.seats_allowed(header.options), len(header.seats))
-    # A practice match may begin in the turn of an automa.
+    # A practice match may begin during an automa's turn.
     game.legal_actions(played.next_decision())
     for seat in range(len(header.seats)):
         game.determinise(game.observe(state, seat), header.seed)
 
 
 def restore(records: Sequence[Record], file: Path | None = None) -> PlayedMatch:
-    """Play the records again, checking all of them; SaveFaultError at the first that is wrong."""
+    """Replay and check all records; SaveFaultError at the first that is wrong."""
     records = migrate(records, file)
     try:
         header = read_header(records[0])
@@ -155,7 +155,7 @@ def restore(records: Sequence[Record], file: Path | None = None) -> PlayedMatch:
         _check_start(played)
         _strike(played, records[0])
     except Exception as error:
-        # A record with a right check value can hold anything, and any part of the rules fall over.
+        # A record with a valid check value may still contain anything, and break any rule.
         raise save_fault("save.record", file, record=1, cause=_cause(error)) from error
     for number, record in enumerate(records[1:], start=2):
         try:
@@ -171,7 +171,7 @@ def restore(records: Sequence[Record], file: Path | None = None) -> PlayedMatch:
 
 
 def _strike(played: PlayedMatch, record: Record) -> None:
-    # Saves of before the clock existed hold no times.
+    # Old saves have no times.
     if "at" in record:
         at = integer(record, "at")
         if not 0 <= at < END_OF_TIME:
@@ -192,7 +192,7 @@ def _play(played: PlayedMatch, record: Record) -> None:
 
 
 def _undo(played: PlayedMatch, record: Record) -> None:
-    """Back to where an action was chosen: the steps of an automa before it stay done."""
+    """Undo to where an action was chosen; automa steps before it stay done."""
     history = played.history
     played.go_back(history.position_of(integer(record, "to") + 1) - 1)
     played.agreed = min(played.agreed, history.actions)
@@ -224,7 +224,7 @@ def _compare(played: PlayedMatch, record: Record) -> None:
 
 
 def _carry_on(history: History, carried_on: Fact) -> None:
-    """Go on behind a pause: what was seen then must not be undone by opening the match again."""
+    """Continue after a pause: reopening a match must not undo what people have already seen."""
     if carried_on is not None and history.due is Pause.ANSWERS:
         history.carry_on()
     if carried_on == TURN_END and history.due is Pause.TURN_END:
@@ -264,7 +264,7 @@ def _disagreement(
 
 
 def _cause(error: Exception) -> str:
-    """An exception in one line; a bare KeyError would say only the key."""
+    """An exception in one line; a bare KeyError would show only the key."""
     text = str(error)
     is_own = isinstance(error, CastlesError | DisagreesError)
     return text if is_own else f"{type(error).__name__}: {text}"

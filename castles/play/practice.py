@@ -1,4 +1,4 @@
-"""Play on from a moment of another match: a new practice match that begins there."""
+"""A new practice match that continues from a moment of another match."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from castles.play.undo import PRACTICE
 
 
 def play_on(match: Match, entries: int, viewer: int, path: Path | None = None) -> Match:
-    """A practice match that continues after so many log entries of another, which stays as it is.
+    """A practice match that continues another after a number of log entries, without changing it.
 
-    Of a finished match everything is as it was. Of a running one only what `viewer` may know is:
-    the unknown is dealt anew, so that nobody looks into the cards of a match that still runs.
-    It is written to its file only when all of it has been played.
+    From a finished match everything is copied. From a running one only what `viewer` may know is
+    copied, and the rest is dealt anew, so that nobody can peek at its cards.
+    The file is written only once all of this has been played.
     """
     seats = _with_a_person(match.played.own_seats, viewer)
     header = replace(match.header, undo_mode=PRACTICE, seats=seats, challenge=NONE)
@@ -38,14 +38,14 @@ def _dealt_anew(match: Match, entries: int, viewer: int) -> GameState:
     game = match.game
     view = game.observe(match.state_after(entries), viewer)
     state = game.determinise(view, match.header.seed + entries + 1)
-    # The new match begins behind a turn that still waits to be ended in the other one.
+    # The new match begins after the turn, even if it still waits to be ended in the other one.
     while (due := game.due_step(state)) is not None and due.pause is not Pause.AUTOMA:
         game.run_due_step(state, Pause.AUTOMA)
     return state
 
 
 def _with_a_person(seats: Sequence[SeatSpec], viewer: int) -> tuple[SeatSpec, ...]:
-    """The seats; where only programs played, the viewer's seat is now played by a person."""
+    """The seats; if only computers played, a person takes the viewer's seat."""
     if any(seat.is_human for seat in seats):
         return tuple(seats)
     return tuple(

@@ -1,6 +1,6 @@
-"""Profiles: what a player likes, kept as one small file each, so that one bad file costs one.
+"""Profiles: a player's preferences, one small file each, so a bad file affects only one.
 
-A profile names looks and keys by word; a word that the screen does not know counts as not chosen.
+Looks and keys are stored by name; a name that the screen doesn't know counts as not chosen.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ SUFFIX = ".json"
 LARGEST_FILE = 64 * 1024
 """In bytes; a profile with every key changed takes less than 4,000."""
 MOST_PROFILES = 200
-"""More people do not sit around one screen, and each start reads them all."""
+"""More people don't share one screen, and each start reads all profiles."""
 _FORMAT = 1
 _OWN_NAME = re.compile(r"[a-z0-9-]+-[0-9a-f]{8}\.json")
 _WORD = re.compile(r"[a-z0-9_-]{0,40}")
@@ -35,7 +35,7 @@ _WORD = re.compile(r"[a-z0-9_-]{0,40}")
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """One player; empty words and 0 mean: not chosen, as the table has it."""
+    """One player; empty strings and 0 mean "not chosen": the general settings apply."""
 
     name: str
     emblem: str = ""
@@ -48,19 +48,19 @@ class Profile:
     keys: Mapping[str, str] = field(default_factory=dict)
     """Only the commands whose key the player changed."""
     puzzles: Mapping[str, int] = field(default_factory=dict)
-    """By "GAME.NAME" the stars of the puzzles that are solved; 0: with help."""
+    """Stars of solved puzzles by "GAME.NAME"; 0: solved with help."""
 
 
 @dataclass(frozen=True, slots=True)
 class LoadedProfiles:
-    """The profiles that could be read, by name, and what there is to say about the others."""
+    """The readable profiles by name, and notices about the others."""
 
     profiles: tuple[Profile, ...]
     notices: tuple[Notice, ...] = ()
 
 
 class ProfileError(CastlesError):
-    """A profile cannot be kept; the notice says why."""
+    """A profile can't be saved; the notice says why."""
 
     def __init__(self, notice: Notice) -> None:
         self.notice = notice
@@ -68,7 +68,7 @@ class ProfileError(CastlesError):
 
 
 def load_profiles(folder: Path) -> LoadedProfiles:
-    """All profiles of a folder; what makes no sense is named, and set aside if it is ours."""
+    """All profiles of a folder; invalid files are reported, and set aside if they are ours."""
     profiles, notices = [], []
     for file in sorted(folder.glob(f"*{SUFFIX}"))[:MOST_PROFILES]:
         try:
@@ -83,7 +83,7 @@ def load_profiles(folder: Path) -> LoadedProfiles:
 
 
 def save_profile(profile: Profile, folder: Path) -> Path:
-    """Write a profile in place of the one of that name; ProfileError if it cannot be."""
+    """Write a profile, replacing one of the same name; ProfileError if it fails."""
     path = profile_path(folder, profile.name)
     text = json.dumps({"format": _FORMAT, **asdict(profile)}, indent=1, sort_keys=True) + "\n"
     try:
@@ -94,7 +94,7 @@ def save_profile(profile: Profile, folder: Path) -> Path:
 
 
 def remove_profile(name: str, folder: Path) -> None:
-    """Forget a profile; matches and statistics of that name stay."""
+    """Delete a profile; matches and statistics under that name stay."""
     path = profile_path(folder, name)
     try:
         path.unlink(missing_ok=True)
@@ -105,7 +105,7 @@ def remove_profile(name: str, folder: Path) -> None:
 
 
 def profile_path(folder: Path, name: str) -> Path:
-    """A file name that any system accepts, different for every name; OptionError for no name."""
+    """A unique file name that any system accepts; OptionError for an empty name."""
     if not check_name(name):
         raise fault("fault.profile")
     plain = re.sub(r"[^a-z0-9]+", "-", name.strip().casefold()).strip("-")[:20]
@@ -127,7 +127,7 @@ _CHECKS: Mapping[str, Callable[[object], bool]] = {
     "keys": are_keys,
     "puzzles": are_stars,
 }
-"""What a value must be to count; others fall back to "not chosen" one by one."""
+"""A check for each value; an invalid one falls back to "not chosen"."""
 
 
 def _read(file: Path) -> Profile:

@@ -1,4 +1,4 @@
-"""The stars of solved puzzles, as settings and profiles keep them."""
+"""The stars of solved puzzles, as stored in settings and profiles."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _KEY = re.compile(r"[a-z]{1,20}\.[a-z0-9_]{1,40}")
 
 
 def are_stars(value: object) -> bool:
-    """Whether a value of a file can be the stars of puzzles."""
+    """Whether a value from a file is a valid mapping of puzzles to stars."""
     return (
         isinstance(value, dict)
         and len(value) <= MOST_KEPT

@@ -1,7 +1,7 @@
-"""Records: everything that can happen to a match, as the JSON objects that a journal holds.
+"""Records: everything that can happen to a match, as JSON objects for the journal.
 
-Whatever happens is stamped with the time (`at`) and with how the match stands after it, so that a
-list of matches need not play them again.
+Each record has the time (`at`) and the standing of the match after it, so that a list of matches
+doesn't have to replay them.
 """
 
 from __future__ import annotations
@@ -14,31 +14,31 @@ from castles.engine.facts import Fact
 Record: TypeAlias = Mapping[str, Fact]
 
 PAUSES, CARRIED_ON = "pauses", "carried_on"
-"""What only matches say that people follow; older versions pass over it."""
+"""Found only in matches with pauses; older versions ignore it."""
 ANSWERS, TURN_END = "answers", "turn_end"
 
 
 def stamped(record: Record, at: int, standing: Record) -> Record:
-    """The record with its time and how the match stands after it."""
+    """The record with its time and the standing after it."""
     return {**record, "at": at, "standing": dict(standing)}
 
 
 def done(number: int, seat: int, action: Record, pauses: bool = False) -> Record:
     """An action was taken; `number` counts from 1 along the line of play.
 
-    With `pauses` what comes of it was not seen yet.
+    With `pauses` its result hasn't been seen yet.
     """
     record: Record = {"kind": "action", "n": number, "seat": seat, "action": dict(action)}
     return {**record, PAUSES: True} if pauses else record
 
 
 def undone(position: int) -> Record:
-    """Actions were taken back; `position` actions are left."""
+    """Actions were undone; `position` actions are left."""
     return {"kind": "undo", "to": position}
 
 
 def redone(position: int) -> Record:
-    """Actions that had been taken back were done again; `position` actions are done now."""
+    """Actions were redone; `position` actions are done now."""
     return {"kind": "redo", "to": position}
 
 
@@ -48,7 +48,7 @@ def summed(position: int, state: str) -> Record:
 
 
 def carried_on(position: int, state: str, after: str) -> Record:
-    """A checksum that also says that people have seen what came after ANSWERS or TURN_END."""
+    """A checksum; it also records that people have seen what followed ANSWERS or TURN_END."""
     return {**summed(position, state), CARRIED_ON: after}
 
 
@@ -62,15 +62,15 @@ def seat_kind_changed(seat: int, kind: str) -> Record:
 
 
 def undo_mode_changed(mode: str) -> Record:
-    """Another undo mode holds from now on; "practice" marks the match for ever."""
+    """Another undo mode applies from now on; "practice" marks the match permanently."""
     return {"kind": "undo_mode", "mode": mode}
 
 
 def assisted(seat: int) -> Record:
-    """The seat asked for a hint; this marks the match for ever."""
+    """The seat asked for a hint; this marks the match permanently."""
     return {"kind": "assisted", "seat": seat}
 
 
 def finished(position: int, outcome: Record, state: Record) -> Record:
-    """The game is over; the whole last state is kept as insurance against changed rules."""
+    """The game is over; the final state is saved in full in case the rules change."""
     return {"kind": "finished", "n": position, "outcome": dict(outcome), "state": dict(state)}

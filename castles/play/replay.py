@@ -1,4 +1,4 @@
-"""Replays: a game step by step, from a save or as players play it, and the proof of a save."""
+"""Replays: a game step by step, from a save or as players play it, and checking saves."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from castles.play.save_file import read_save
 from castles.play.undo import PRACTICE
 
 Decide: TypeAlias = Callable[[GameView], Action]
-"""A player as a replay sees it: from what a seat may know to an action."""
+"""A player for a replay: chooses an action from what a seat may know."""
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One decision: what could be done, what was done, and the states around it.
+    """One decision: the legal actions, the action taken, and the states before and after.
 
-    A step of an automa is one too: nothing else could be done.
+    A step of an automa is one too, with a single legal action.
     """
 
     entry: Entry
@@ -44,7 +44,7 @@ def steps_of(history: History) -> Iterator[Step]:
 
 
 def played_by(history: History, players: Sequence[Decide]) -> Iterator[Step]:
-    """Let players, one for each seat, play on to the end; they see only what their seat may."""
+    """Let players, one per seat, play to the end; each sees only what its seat may know."""
     game = history.game
     while (seat := game.deciding_seat(history.state)) != NOBODY:
         before = history.state
@@ -58,9 +58,9 @@ def played_by(history: History, players: Sequence[Decide]) -> Iterator[Step]:
 
 
 def load_played(path: Path) -> PlayedMatch:
-    """The match of a save, every stored checksum compared; SaveFaultError if anything is wrong.
+    """The match of a save, with every checksum compared; SaveFaultError if anything is wrong.
 
-    Unlike resuming a match this changes no file and accepts no damage.
+    Unlike resuming a match, this changes no file and accepts no damage.
     """
     save = read_save(path)
     if save.damage:
@@ -70,9 +70,9 @@ def load_played(path: Path) -> PlayedMatch:
 
 
 def verify(path: Path) -> PlayedMatch:
-    """As load_played, and the seed must still deal the saved start.
+    """Like load_played, and the seed must still deal the saved start.
 
-    A practice match may begin in the middle of another, which no seed deals.
+    Except in a practice match that begins in the middle of another.
     """
     played = load_played(path)
     header = played.header

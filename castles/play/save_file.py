@@ -1,4 +1,4 @@
-"""Save files on disk: read what is good, set damage aside, put the good part in its place."""
+"""Save files on disk: reads the intact part, keeps a damaged file aside, and repairs it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ LARGEST_FILE = 32 * 1024 * 1024
 
 @dataclass(frozen=True, slots=True)
 class Damage:
-    """Where the good part of a file ends: everything before this byte of this line is intact."""
+    """Where the intact part of a file ends: everything before this byte of this line is good."""
 
     line: int
     byte: int
@@ -33,7 +33,7 @@ class Damage:
 
 @dataclass(frozen=True, slots=True)
 class SaveFile:
-    """The intact records of a file, and what is needed to append to it."""
+    """The intact records of a file, and the values needed to append to it."""
 
     path: Path
     records: tuple[Record, ...]
@@ -43,7 +43,7 @@ class SaveFile:
 
 
 def read_save(path: Path) -> SaveFile:
-    """Read what is intact, changing nothing; SaveFaultError if it is no journal at all."""
+    """Read the intact part without changing the file; SaveFaultError if it isn't a journal."""
     raw = read_bytes(path)
     if not may_be_journal(raw):
         raise save_fault("save.foreign", path)
@@ -51,19 +51,19 @@ def read_save(path: Path) -> SaveFile:
 
 
 def check_has_records(save: SaveFile) -> None:
-    """SaveFaultError if nothing is intact: nothing says then that the file is ours."""
+    """SaveFaultError if nothing is intact: the file may not be ours."""
     if not save.records and save.damage is not None:
         raise save_fault("save.lost", save.path, line=save.damage.line, byte=save.damage.byte)
 
 
 def mend_save(save: SaveFile) -> tuple[SaveFile, Notice | None]:
-    """Put the intact part in the file's place and keep the damaged file beside it.
+    """Replace the file by its intact part and keep a copy of the damaged file next to it.
 
-    Gives the mended save and the notice for the player; an undamaged save is left as it is.
+    Returns the repaired save and a notice for the player; an undamaged save isn't changed.
     """
     if save.damage is None:
         return save, None
-    # The copy first, the replacement second: at no moment is the file missing.
+    # Copy first, then replace, so that the file always exists.
     kept = keep_copy(save.path, "damaged")
     mended = write_save(save.path, save.records)
     place = {"line": save.damage.line, "byte": save.damage.byte}
@@ -71,21 +71,21 @@ def mend_save(save: SaveFile) -> tuple[SaveFile, Notice | None]:
 
 
 def write_save(path: Path, records: Sequence[Record]) -> SaveFile:
-    """Write all records as one file, which is there entirely or not at all."""
+    """Write all records to one file, completely or not at all."""
     raw, check = encode_lines(records)
     write_atomically(path, raw)
     return SaveFile(path, tuple(records), check, len(raw))
 
 
 def keep_copy(path: Path, label: str) -> Path:
-    """Copy a file to the first free `NAME.LABEL-N` beside it."""
+    """Copy a file to the first free `NAME.LABEL-N` in its folder."""
     kept = free_name(path, label)
     write_atomically(kept, read_bytes(path))
     return kept
 
 
 def read_bytes(path: Path) -> bytes:
-    """What a file holds; SaveFaultError if it cannot be read or is too large for a match."""
+    """The content of a file; SaveFaultError if it can't be read or is too large for a match."""
     try:
         return read_at_most(path, LARGEST_FILE)
     except OSError as error:

@@ -1,7 +1,7 @@
-"""The player's matches on the disk: listed with what a person needs to know, deleted, brought back.
+"""The player's matches on disk: listing, deleting and restoring them.
 
-Listing glances at each file and remembers the summary until the file changes; only matches of
-before there were standings in the records are played again for it.
+Listing reads a summary from each file and caches it until the file changes; only old matches
+without standings in their records are replayed for it.
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ from castles.play.seat import SeatSpec
 from castles.play.summary import Standing, read_summary, standing_of
 
 DELETED = "deleted"
-"""The folder for deleted matches, from which the latest can be brought back."""
+"""The folder for deleted matches, from which the latest can be restored."""
 _KEPT_DELETED = 20
 
 
 @dataclass(frozen=True, slots=True)
 class SavedMatch:
-    """One file; `problem` says why nothing in it can be used.
+    """One file; `problem` says why it can't be used at all.
 
-    A file that is damaged behind its header has no problem: it is told as far as it is intact, and
-    resuming it mends it and says so.
+    A file damaged after its header has no problem: its intact part is listed, and resuming it
+    repairs it and says so.
     """
 
     path: Path
@@ -70,20 +70,20 @@ def saved_matches(folder: Path) -> list[SavedMatch]:
 
 
 def latest_unfinished(folder: Path, games: Collection[str] = ()) -> SavedMatch | None:
-    """The match that was played last and can go on; of some games only, if they are named."""
+    """The last played match that can be continued, among the given games or all."""
     found = (playable(file, games) for file in unfinished_files(folder))
     return next((match for match in found if match is not None), None)
 
 
 def playable(file: Path, games: Collection[str] = ()) -> SavedMatch | None:
-    """A match that can go on, of one of some games if they are named; None for any other."""
+    """The match if it can be continued and is among the given games; else None."""
     found = _summary(file)
     wanted = not games or found.game in games
     return found if wanted and found.problem is None and not found.is_over else None
 
 
 def delete(match: SavedMatch) -> Path:
-    """Move a match out of the list; returns where it is, for `bring_back`."""
+    """Move a match out of the list; returns its new path, for `bring_back`."""
     folder = match.path.parent / DELETED
     target, number = folder / match.path.name, 2
     try:
@@ -91,7 +91,7 @@ def delete(match: SavedMatch) -> Path:
         while is_taken(target):
             target, number = folder / f"{match.path.stem}-{number}{SUFFIX}", number + 1
         match.path.rename(target)
-        # Never the one that was deleted just now, however old the match is.
+        # Never the one just deleted, even if the match is old.
         for old in [file for file in match_files(folder) if file != target][_KEPT_DELETED - 1 :]:
             old.unlink()
     except OSError as error:
@@ -100,7 +100,7 @@ def delete(match: SavedMatch) -> Path:
 
 
 def bring_back(deleted: Path, path: Path) -> None:
-    """Undo `delete`; SaveFaultError if another match has its name by now."""
+    """Undo `delete`; SaveFaultError if another match has taken its name."""
     if is_taken(path):
         raise save_fault("save.exists", path)
     try:
@@ -122,7 +122,7 @@ def _summary(file: Path) -> SavedMatch:
 
 @lru_cache(maxsize=4096)
 def _summary_of(file: Path, modified: int, size: int) -> SavedMatch:
-    """Time and size are there for the cache: another file of that name is read again."""
+    """Time and size are part of the cache key, so a changed file is read again."""
     saved = date_of(modified / 1e9)
     try:
         header, seats, standing, begun = _seen(file)
@@ -151,7 +151,7 @@ def _seen(file: Path) -> tuple[Header, tuple[SeatSpec, ...], Standing, int]:
     seen = read_summary(file)
     if seen is not None:
         return seen.header, seen.seats, seen.standing, seen.begun
-    # Old matches only: lists of others do without it.
+    # Only for old matches; newer ones have standings.
     from castles.play.replay import load_played
 
     played = load_played(file)

@@ -14,34 +14,34 @@ from castles.engine.head_start import MOST, head_starts, option_of
 
 HUMAN = "human"
 NETWORK = "network"
-"""Somebody at another machine, until the table is opened; a match knows them as a person."""
+"""A player at another machine, until the table opens; in the match this is a person."""
 LONGEST_NAME = 40
 _WORD = re.compile(r"[a-z0-9_:-]{1,40}")
-"""Kinds and colours; whether a player or a pot of paint of that name exists is known above."""
+"""Form of kinds and colours; higher layers check whether such a kind or colour exists."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatSpec:
-    """One seat: its name (empty: the screen finds one) and the kind of player who decides."""
+    """One seat: its name (empty: the screen chooses one) and its kind of player."""
 
     name: str
     kind: str
     colour: str = ""
-    """The colour of its pieces on the screen; empty: the screen finds one."""
+    """The colour of its pieces on the screen; empty: the screen chooses one."""
     head_start: int = 0
     """Points before the first turn."""
     first: str = ""
-    """The kind of player who sat down here, if another one decides now; not in saves."""
+    """The original kind of player, if another decides now; not in saves."""
     adapts: bool = False
-    """Whether its level was chosen by how people play, and is chosen again for another deal."""
+    """Whether its level adapts to how people play, and is chosen again for each deal."""
 
     @property
     def first_kind(self) -> str:
-        """What its name and its face follow, where nobody gave it one: they never change."""
+        """The kind that determines the default name and face, which never change."""
         return self.first or self.kind
 
     def played_by(self, kind: str) -> SeatSpec:
-        """The seat with another player, who takes over its name."""
+        """The seat with another player, under the same name."""
         first = self.first_kind
         adapts = self.adapts and kind == self.kind
         return replace(self, kind=kind, first="" if kind == first else first, adapts=adapts)
@@ -58,7 +58,7 @@ class SeatSpec:
 
 
 def seat_from_data(data: Mapping[str, Fact]) -> SeatSpec:
-    # Saves of before the screen existed have no colours.
+    # The oldest saves have no colours.
     colour = check_word(text(data, "colour")) if "colour" in data else ""
     start = integer(data, "head_start") if "head_start" in data else 0
     if start not in range(MOST + 1):
@@ -73,9 +73,9 @@ def seat_from_data(data: Mapping[str, Fact]) -> SeatSpec:
 
 
 def head_start_options(seats: Sequence[SeatSpec], given: Mapping[str, object]) -> dict[str, object]:
-    """The options of a table, and who has a head start: to the rules that is an option too.
+    """The options of a table, with the seats' head starts as an option of the rules.
 
-    Where the seats say nothing, the options may say it.
+    If no seat has one, the options may give them.
     """
     if not any(seat.head_start for seat in seats):
         return {**given}
@@ -85,7 +85,7 @@ def head_start_options(seats: Sequence[SeatSpec], given: Mapping[str, object]) -
 def with_head_starts(
     seats: Sequence[SeatSpec], options: Mapping[str, object]
 ) -> tuple[SeatSpec, ...]:
-    """The seats with the head starts that options tell."""
+    """The seats with the head starts from the options."""
     return tuple(
         replace(seat, head_start=start)
         for seat, start in zip(seats, head_starts(options, len(seats)), strict=True)
@@ -93,19 +93,19 @@ def with_head_starts(
 
 
 def deciding_seats(seats: Sequence[SeatSpec]) -> list[int]:
-    """Those that sit at a board of their own and decide; an automa does not."""
+    """The seats that make decisions, which an automa doesn't."""
     return [number for number, seat in enumerate(seats) if not is_automa(seat.kind)]
 
 
 def check_word(word: str) -> str:
-    """The word; OptionError if it cannot be a kind of player or a colour."""
+    """The word; OptionError if it can't be a kind of player or a colour."""
     if not _WORD.fullmatch(word):
         raise fault("fault.player_word", word=word)
     return word
 
 
 def check_name(name: str) -> str:
-    """The name without spaces around it; OptionError if it cannot be shown or typed."""
+    """The name without surrounding spaces; OptionError if it can't be shown or typed."""
     name = name.strip()
     if len(name) > LONGEST_NAME or not (name.isprintable() or not name):
         raise fault("fault.name", most=LONGEST_NAME)

@@ -1,4 +1,4 @@
-"""What makes a turn great, an end close and a win a landslide: `data/GAME/story.yaml`."""
+"""Limits for great turns, close finishes and landslides: `data/GAME/story.yaml`."""
 
 from __future__ import annotations
 
@@ -14,27 +14,27 @@ FILE = "story"
 
 @dataclass(frozen=True, slots=True)
 class StoryLimits:
-    """In points of the game; which differ so much from game to game that no formula would do."""
+    """In points; the games differ too much for a common formula."""
 
     great_turn: int
-    """So many in one turn, on all tracks together."""
+    """At least so many in one turn, on all tracks together."""
     close: int
-    """At most so many between the first and the second."""
+    """At most so many between first and second."""
     landslide: int
-    """At least so many between them."""
+    """At least so many between first and second."""
     comeback: int
-    """So far behind somebody in the second half, and still the winner."""
+    """Won after being at least so far behind in the second half."""
 
 
 @cache
 def limits_of(game: str) -> StoryLimits | None:
-    """The limits of a game; None for one whose story nobody tells."""
+    """The limits of a game; None if it has none."""
     folder = game_folder(game)
     return read_limits(folder) if (folder / f"{FILE}.yaml").is_file() else None
 
 
 def read_limits(folder: Path) -> StoryLimits:
-    """The limits in a game's folder; DataError with everything that is wrong."""
+    """Read the limits in a game's folder; DataError with every fault."""
     files = DefinitionFiles(folder, (FILE,))
     document = files[FILE]
     close = document.integer("close", least=1)

@@ -1,7 +1,7 @@
-"""What a list of matches tells about each: who plays, and how it stands.
+"""Summaries for a list of matches: who plays, and the score.
 
-How a match stands is kept in its records, so the first and the last lines of a file are enough, and
-thousands of actions take no longer than a few. What lies between is checked when it is opened.
+The records include the standing, so only the first and last lines of a file are read, however long
+it is. The rest is checked when the match is opened.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ from castles.play.seat import SeatSpec, seat_from_data
 
 _STANDING = b'"standing":'
 LARGEST = 100_000
-"""No match has so many points or actions, and lists have no room for more digits."""
+"""More points or actions than any match has; lists have no room for more digits."""
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Phase and round (0 in games without them), scores, actions done and not taken back."""
+    """Phase and round (0 in games without them), scores, and number of actions."""
 
     phase: int
     round: int
@@ -38,11 +38,11 @@ class Standing:
     actions: int
     is_over: bool
     seats: tuple[SeatSpec, ...] = ()
-    """Who sits there, if it is not what the header says."""
+    """The seats, if they differ from the header."""
     is_assisted: bool = False
-    """Whether somebody asked for hints."""
+    """Whether anyone asked for hints."""
     is_practice: bool = False
-    """Whether anything could be taken back at some moment."""
+    """Whether unlimited undo was ever allowed."""
 
     def to_record(self) -> Record:
         data: dict[str, Fact] = {
@@ -66,7 +66,7 @@ def standing_of(played: PlayedMatch) -> Standing:
         tuple(sheet.totals[game.score_track] for sheet in game.scores(state)),
         played.history.actions,
         game.outcome(state) is not None,
-        # Who sat there first is in the header.
+        # The header has the original player.
         tuple(replace(seat, first="") for seat in played.seats)
         if tuple(played.seats) != played.header.seats
         else (),
@@ -99,7 +99,7 @@ def _sensible(number: Fact, least: int = 0) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """What the header and the last intact standing say."""
+    """From the header and the last intact standing."""
 
     header: Header
     seats: tuple[SeatSpec, ...]
@@ -109,9 +109,9 @@ class Summary:
 
 
 def read_summary(path: Path) -> Summary | None:
-    """How a match stands; None if that cannot be seen without playing it.
+    """The summary of a match; None if that needs a replay.
 
-    SaveFaultError if there is no match in the file at all.
+    SaveFaultError if the file isn't a match.
     """
     first, tail = _ends(path)
     if not may_be_journal(first):
@@ -122,12 +122,12 @@ def read_summary(path: Path) -> Summary | None:
     try:
         return _summary(first, last) if last else None
     except (CastlesError, BadLineError):
-        # Playing it again finds out what is wrong, and says it.
+        # The replay will report what is wrong.
         return None
 
 
 def _ends(path: Path) -> tuple[bytes, list[bytes]]:
-    """The first line, and the last lines as pieces of which the first may begin anywhere."""
+    """The first line and the last lines; the first of those may be incomplete."""
     try:
         with open_plain(path) as file:
             first = file.readline(LARGEST_FILE)

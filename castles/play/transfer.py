@@ -1,4 +1,4 @@
-"""Matches as single files to carry elsewhere: export one, import one after checking all of it."""
+"""Exports a match to a file, and imports one after a complete check."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ def export_match(path: Path, target: Path) -> Path:
 def import_match(source: Path, folder: Path) -> Path:
     """Check a file from anywhere and copy it among the player's matches; returns where it is now.
 
-    Only the content counts: the new name is ours, so that no name can lead elsewhere.
-    SaveFaultError if it is no sound match, or is there already.
+    The new file gets a name of our own, so that no name can lead outside the folder.
+    SaveFaultError if it isn't a valid match, or is already there.
     """
     try:
         is_file = source.is_file()
@@ -43,7 +43,7 @@ def import_match(source: Path, folder: Path) -> Path:
     played = load_played(source)
     seen = read_summary(source)
     if seen is not None and seen.standing != standing_of(played):
-        # The list of matches believes it without playing the match again.
+        # The list of matches trusts it without replaying the match.
         done = played.history.position
         cause = "the file says that the match stands otherwise"
         raise save_fault("save.disagrees", source, action=done, agreed=played.agreed, cause=cause)
@@ -52,7 +52,7 @@ def import_match(source: Path, folder: Path) -> Path:
             raise save_fault("save.known", source, known=known.name)
     path = new_path(folder, played.game.name)
     write_atomically(path, raw)
-    # The list of matches goes by the date of the file: it was played then, not now.
+    # The list of matches uses the file's date, which must be when the match was played.
     last_played = played.play_time.latest or source.stat().st_mtime
     os.utime(path, (last_played, last_played))
     return path

@@ -1,4 +1,4 @@
-"""Undo modes and walls: how far a table may take actions back, and why not further."""
+"""Undo modes and walls: how far actions can be undone, and why not further."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ if TYPE_CHECKING:
     from castles.play.history import Entry
 
 STRICT = "strict"
-"""Back to the last news or another seat's action, whichever is nearer."""
+"""Back to the last revealed information or another seat's action, whichever is nearer."""
 FRIENDLY = "friendly"
-"""As strict, but news within a turn may be undone as well, until the turn is ended."""
+"""Like strict, but revealed information may be undone too until the turn is ended."""
 PRACTICE = "practice"
-"""Anything; the match is marked."""
+"""Everything; the match is marked."""
 
 NOTHING_TO_UNDO = Notice("undo.nothing")
 NOTHING_TO_REDO = Notice("redo.nothing")
@@ -52,7 +52,7 @@ UNDO_MODES: Mapping[str, Callable[[Entry, Entry], Notice | None]] = {
     FRIENDLY: _friendly,
     PRACTICE: _never,
 }
-"""For each mode: what forbids taking back an entry when `last` is the last one done."""
+"""For each mode: what forbids undoing an entry when `last` is the last one done."""
 
 
 def check_mode(mode: str) -> str:
@@ -62,9 +62,9 @@ def check_mode(mode: str) -> str:
 
 
 def walls(entries: Sequence[Entry], mode: str) -> tuple[Notice | None, ...]:
-    """For each entry: None if it and all after it can be taken back, else the nearest wall.
+    """For each entry: None if it and all after it can be undone, else the nearest wall.
 
-    A step of an automa is taken back together with the action before it.
+    A step of an automa is undone together with the action before it.
     """
     wall_of = UNDO_MODES[mode]
     wall: Notice | None = None

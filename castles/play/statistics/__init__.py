@@ -1,1 +1,1 @@
-"""What finished matches add up to: kept in a database that the saved matches can make again."""
+"""Statistics of finished matches, in a database that can be rebuilt from the saves."""

@@ -11,7 +11,7 @@ from castles.play.own_files import output_file
 from castles.play.statistics.database import Statistics
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""How a text begins that a spreadsheet would compute."""
+"""First characters that make a spreadsheet treat a text as a formula."""
 
 _COLUMNS = (
     "match",
@@ -33,7 +33,7 @@ _DETAILS = (
     "SELECT match, seat, 'drawn.' || ledger || '.' || outcome, drawn FROM luck",
     "SELECT match, seat, 'expected.' || ledger || '.' || outcome, round(expected, 4) FROM luck",
 )
-"""What becomes a column of its own: seat, name of the column, value."""
+"""Facts that get their own column: seat, column name, value."""
 
 
 def export_csv(statistics: Statistics, path: Path) -> int:

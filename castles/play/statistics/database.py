@@ -1,7 +1,7 @@
-"""The database of statistics: opened whatever state its file is in, grown step by step.
+"""The database of statistics: opens a file in any state and upgrades it step by step.
 
-Nothing lives only here: `recording.rebuild` makes it again from the saved matches. So a file that
-cannot be used is set aside and told, and one that cannot be written is read into memory.
+Everything here can be rebuilt from the saved matches (`recording.rebuild`). So an unusable file is
+set aside with a notice, and a read-only one is copied into memory.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ STEPS: Sequence[str] = (
     ) WITHOUT ROWID;
     CREATE TABLE files (name TEXT PRIMARY KEY, size INTEGER NOT NULL, modified INTEGER NOT NULL);
     """,
-    # For what trophies the matches that are known already count is found in their files.
+    # Clear the list of known files, so that they are read again for trophies.
     """
     CREATE TABLE feats (
         match INTEGER NOT NULL REFERENCES matches ON DELETE CASCADE, seat INTEGER NOT NULL,
@@ -63,23 +63,23 @@ STEPS: Sequence[str] = (
     DELETE FROM files;
     """,
 )
-"""Each step turns a database of the version before it into the next; the first one makes it."""
+"""Each step upgrades a database by one version; the first one creates it."""
 
 
 _SENSELESS = {
     "matches": f"min(begun, ended) < 0 OR max(begun, ended) >= {END_OF_TIME}",
     "seats": "NOT json_valid(curves) OR json_type(curves) <> 'object'",
 }
-"""What no row holds, whatever the types of its columns."""
+"""Values that no row contains, whatever the types of its columns."""
 
 
 class _UnusableError(Exception):
-    """The file is no database of ours."""
+    """The file isn't one of our databases."""
 
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """An open database; `notice` says what a person should know about how it was found."""
+    """An open database; `notice` tells the player about any problem with the file."""
 
     connection: sqlite3.Connection
     notice: Notice | None = None
@@ -89,7 +89,7 @@ class Statistics:
 
 
 def open_statistics(path: Path | None, steps: Sequence[str] = STEPS) -> Statistics:
-    """The statistics of a file, made if there is none; without a path they live in memory."""
+    """Open or create the statistics in a file; without a path they are in memory only."""
     if path is None:
         return Statistics(_grown(_connect(":memory:"), steps))
     notice = None
@@ -108,7 +108,7 @@ def open_statistics(path: Path | None, steps: Sequence[str] = STEPS) -> Statisti
 def _connect(target: str) -> sqlite3.Connection:
     connection = sqlite3.connect(target, timeout=2, isolation_level=None, uri=True)
     connection.execute("PRAGMA foreign_keys = ON")
-    # A damaged name is a strange name, and no reason to show no names at all.
+    # A damaged name is shown as it is; the others must still be readable.
     connection.text_factory = lambda raw: raw.decode(errors="replace")
     return connection
 
@@ -118,7 +118,7 @@ def _uri(path: Path, mode: str) -> str:
 
 
 def _open(path: Path, steps: Sequence[str]) -> sqlite3.Connection:
-    """A sound database of today's version that can be written."""
+    """A valid, writable database of the current version."""
     if is_taken(path):
         check_plain(path)
         if not path.stat().st_size:
@@ -142,7 +142,7 @@ def _grown(connection: sqlite3.Connection, steps: Sequence[str]) -> sqlite3.Conn
     if not 0 <= found <= len(steps):
         raise _UnusableError
     for version in range(found, len(steps)):
-        # One transaction for each step: a kill leaves a whole database of some version.
+        # One transaction per step: if killed, the database is complete in some version.
         connection.executescript(
             f"BEGIN IMMEDIATE; {steps[version]}; PRAGMA user_version = {version + 1}; COMMIT;"
         )
@@ -150,7 +150,7 @@ def _grown(connection: sqlite3.Connection, steps: Sequence[str]) -> sqlite3.Conn
 
 
 def _check_shape(connection: sqlite3.Connection, steps: Sequence[str]) -> sqlite3.Connection:
-    """The connection; _UnusableError if its tables are not those that the steps make."""
+    """The connection; _UnusableError if its tables differ from those that the steps create."""
     with closing(_grown(_connect(":memory:"), steps)) as model:
         found, expected = (
             each.execute("SELECT type, name, tbl_name, sql FROM sqlite_master ORDER BY 1, 2")
@@ -162,7 +162,7 @@ def _check_shape(connection: sqlite3.Connection, steps: Sequence[str]) -> sqlite
 
 
 def _makes_sense(connection: sqlite3.Connection) -> bool:
-    """Whether every cell has the type of its column, and times and curves can be read as such."""
+    """Whether every cell has its column's type, and times and curves are readable."""
     columns: dict[str, list[str]] = {table: [wrong] for table, wrong in _SENSELESS.items()}
     for table, column, declared in connection.execute(
         "SELECT entry.name, field.name, lower(field.type) FROM sqlite_master AS entry "
@@ -202,7 +202,7 @@ def _set_aside(path: Path) -> Path:
 
 
 def _in_memory(path: Path, steps: Sequence[str]) -> sqlite3.Connection:
-    """What can be read of the file, in memory; what is added is gone when the program ends."""
+    """A copy of the readable part in memory; additions are lost when the program ends."""
     memory = _connect(":memory:")
     with suppress(sqlite3.Error, OSError, _UnusableError):
         check_plain(path)

@@ -1,12 +1,12 @@
-"""The luck ledger: what was drawn from shuffled piles, beside what was to be expected.
+"""The luck ledger: what was drawn from shuffled piles, compared with what was expected.
 
-Every draw of every seat is entered alike. A draw is made from a pile whose contents are fixed and
-whose order is random; of `count` cards from a pile of `size`, among them `n` of one kind,
-`count * n / size` of that kind are to be expected. What a reshuffle in the middle of a draw splits
-is entered as two draws; cards that are the whole rest of a pile are certain, so they bring neither
-good nor bad luck. Over many draws `drawn - expected` tends to nothing for everybody.
+Every draw of every seat is recorded the same way. A pile has known contents in random order: of
+`count` cards from a pile of `size` that includes `n` of one kind, `count * n / size` are expected
+to be of that kind. A draw split by a reshuffle counts as two draws. Drawing the whole rest of a
+pile is certain, so it is neither good nor bad luck. The average of `drawn - expected` over many
+draws tends to zero for everyone.
 
-The dealing at set-up is not entered. Which ledgers there are is said in the `luck` of each game.
+The deal at set-up isn't recorded. Each game defines its ledgers in `luck`.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ class LuckLine:
 
     @property
     def surplus(self) -> float:
-        """What luck gave, or took if it is negative."""
+        """The gain from luck; negative for a loss."""
         return self.drawn - self.expected
 
 
 def luck_ledgers(played: PlayedMatch) -> list[tuple[LuckLine, ...]]:
-    """The ledger of each seat; empty ones for games without luck to speak of."""
+    """The ledger of each seat; empty for games with hardly any luck."""
     sums: list[dict[tuple[str, str], list[float]]] = [
         defaultdict(lambda: [0.0, 0.0]) for _ in played.seats
     ]

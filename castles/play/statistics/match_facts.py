@@ -1,4 +1,4 @@
-"""What one finished match contributes to the statistics."""
+"""What one finished match adds to the statistics."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from castles.play.trophies.counting import feats_of
 
 @dataclass(frozen=True, slots=True, order=True)
 class Participant:
-    """Who sat there: a person by name, or a computer by kind whatever it was called.
+    """A seat's player: a person by name, or a computer by kind regardless of its name.
 
-    A seat that both shared is the person's, and counts as played with help.
+    A seat shared by both is the person's, and counts as played with help.
     """
 
     name: str
@@ -32,25 +32,25 @@ def participant_at(seat: SeatSpec) -> Participant:
 
 @dataclass(frozen=True, slots=True)
 class SeatFacts:
-    """How one seat fared. A shared win counts in parts."""
+    """The result of one seat. A shared win counts as a fraction."""
 
     player: Participant
     score: int
     win: float
     is_assisted: bool
-    """Whether it asked for hints, or a computer played for it at some time."""
+    """Whether it asked for hints or a computer ever played for it."""
     points: tuple[Line, ...]
     favourites: Mapping[str, int]
     luck: tuple[LuckLine, ...]
     curves: Mapping[str, tuple[int, ...]]
-    """For each track the total at the end of each round."""
+    """For each track, the total at the end of each round."""
     feats: Mapping[str, str] = field(default_factory=dict)
-    """The trophies for which the match counts, each with what must differ among its matches."""
+    """The trophies it counts for, each with the value that must differ among its matches."""
 
 
 @dataclass(frozen=True, slots=True)
 class MatchFacts:
-    """One match; `identity` is the same for every copy of it and differs from all others."""
+    """One match; `identity` is unique to it and the same for every copy."""
 
     identity: str
     game: str
@@ -95,7 +95,7 @@ def facts_of(played: PlayedMatch) -> MatchFacts | None:
 
 
 def _identity(played: PlayedMatch) -> str:
-    """From the deal, the moment it was dealt, and all that was chosen; not from names."""
+    """From the deal, its time, and all actions, but not from names."""
     entries = played.history.entries
     line: list[Fact] = [dict(entry.words) for entry in entries if not entry.is_automa]
     header = played.header

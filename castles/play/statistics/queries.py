@@ -1,4 +1,4 @@
-"""What the statistics can tell, as plain values for a screen. Practice matches are left out."""
+"""Queries of the statistics, as plain values for a screen. Practice matches are left out."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from castles.play.statistics.luck import LuckLine
 from castles.play.statistics.match_facts import Participant
 
 RECENT = 10
-"""How many matches a recent win rate looks back."""
+"""The number of matches in a recent win rate."""
 
 _COUNTED = "matches.game = ? AND NOT matches.practice"
 _OF_PLAYER = f"{_COUNTED} AND seats.name = ? AND seats.kind = ?"
@@ -21,7 +21,7 @@ _SEATS = "seats JOIN matches ON matches.id = seats.match"
 
 @dataclass(frozen=True, slots=True)
 class PlayerSummary:
-    """A player's record in one game; shared wins count in parts, seconds are those of a match."""
+    """A player's record in one game; shared wins count as fractions, seconds are per match."""
 
     player: Participant
     games: int
@@ -30,7 +30,7 @@ class PlayerSummary:
     best: int
     seconds: float
     assisted: int
-    """In how many of the games the player asked for hints."""
+    """The number of games in which the player asked for hints."""
 
     @property
     def win_rate(self) -> float:
@@ -39,7 +39,7 @@ class PlayerSummary:
 
 @dataclass(frozen=True, slots=True)
 class PairSummary:
-    """How a player fared in matches with one opponent at the table."""
+    """A player's results in matches with one opponent at the table."""
 
     player: Participant
     opponent: Participant
@@ -54,7 +54,7 @@ class PairSummary:
 
 @dataclass(frozen=True, slots=True)
 class SourcePoints:
-    """What a line of the score sheet brings a player, on average and at best."""
+    """A player's points from one line of the score sheet, on average and at best."""
 
     source: str
     track: str
@@ -64,7 +64,7 @@ class SourcePoints:
 
 @dataclass(frozen=True, slots=True)
 class Favourite:
-    """How often a player chose or had something, and which part of those matches it won."""
+    """How often a player chose or had something, and the share of those matches won."""
 
     item: str
     count: int
@@ -74,17 +74,17 @@ class Favourite:
 
 @dataclass(frozen=True, slots=True)
 class AgainstComputers:
-    """A match that a person played with nobody but computers."""
+    """A match of one person against computers only."""
 
     kinds: tuple[str, ...]
     """Of all other seats."""
     win: float
-    """The person's part of the win."""
+    """The person's share of the win."""
 
 
 @dataclass(frozen=True, slots=True)
 class ScorePoint:
-    """One match on the way: its score, and the win rates up to it."""
+    """One match in a player's history: its score, and the win rates up to it."""
 
     match: int
     ended: int
@@ -96,7 +96,7 @@ class ScorePoint:
 
 @dataclass(frozen=True, slots=True)
 class ScoreCurve:
-    """A seat of one match: for each track the totals at the end of each round."""
+    """One seat in one match: for each track, the totals at the end of each round."""
 
     player: Participant
     score: int
@@ -117,7 +117,7 @@ class MatchLine:
 
 
 def players(statistics: Statistics, game: str) -> list[PlayerSummary]:
-    """Everybody who played a game, those with most matches first."""
+    """Everyone who played a game, those with most matches first."""
     rows = statistics.connection.execute(
         f"SELECT seats.name, seats.kind, count(*), sum(win), avg(score), max(score), avg(seconds), "
         f"sum(assisted) FROM {_SEATS} WHERE {_COUNTED} GROUP BY 1, 2 ORDER BY 3 DESC, 1, 2",
@@ -127,7 +127,7 @@ def players(statistics: Statistics, game: str) -> list[PlayerSummary]:
 
 
 def pairs(statistics: Statistics, game: str, player: Participant) -> list[PairSummary]:
-    """A player against each opponent; who sat there twice is an opponent twice."""
+    """A player against each opponent; one with two seats counts twice."""
     rows = statistics.connection.execute(
         f"SELECT other.name, other.kind, count(*), sum(seats.win), sum(other.win), "
         f"avg(seats.score), avg(other.score), max(seats.score), avg(seconds) "
@@ -151,7 +151,7 @@ def points_by_source(statistics: Statistics, game: str, player: Participant) -> 
 
 
 def favourites(statistics: Statistics, game: str, player: Participant) -> list[Favourite]:
-    """What a player chooses, most often first."""
+    """A player's choices, most frequent first."""
     rows = statistics.connection.execute(
         f"WITH mine AS (SELECT seats.match, seats.seat, win FROM {_SEATS} WHERE {_OF_PLAYER}) "
         f"SELECT item, sum(count), sum(count) * 1.0 / (SELECT count(*) FROM mine), avg(win) "
@@ -173,7 +173,7 @@ def luck(statistics: Statistics, game: str, player: Participant) -> list[LuckLin
 
 
 def score_history(statistics: Statistics, game: str, player: Participant) -> list[ScorePoint]:
-    """A player's matches in order, with the win rate as it developed."""
+    """A player's matches in order, with the win rate over time."""
     rows = statistics.connection.execute(
         f"SELECT match, ended, score, win, avg(win) OVER before, avg(win) OVER recent "
         f"FROM {_SEATS} WHERE {_OF_PLAYER} "
@@ -186,7 +186,7 @@ def score_history(statistics: Statistics, game: str, player: Participant) -> lis
 
 
 def score_curves(statistics: Statistics, match: int) -> list[ScoreCurve]:
-    """How the scores of one match developed, seat by seat."""
+    """The scores of one match over time, seat by seat."""
     rows = statistics.connection.execute(
         "SELECT name, kind, score, curves FROM seats WHERE match = ? ORDER BY seat", (match,)
     )
@@ -230,7 +230,7 @@ def matches(statistics: Statistics, game: str, limit: int = 50) -> list[MatchLin
 def against_computers(
     statistics: Statistics, game: str, name: str, limit: int
 ) -> list[AgainstComputers]:
-    """The latest matches of a person whom nobody but computers met, the last one first."""
+    """The latest matches of a person against computers only, the last one first."""
     rows = statistics.connection.execute(
         f"SELECT seats.win, group_concat(other.kind) FROM {_SEATS} "
         f"JOIN seats AS other ON other.match = seats.match AND other.seat != seats.seat "
@@ -242,7 +242,7 @@ def against_computers(
 
 
 def games(statistics: Statistics) -> list[str]:
-    """The games that were played, most often first."""
+    """The games played, most frequent first."""
     rows = statistics.connection.execute(
         "SELECT game FROM matches WHERE NOT practice GROUP BY game ORDER BY count(*) DESC, game"
     )

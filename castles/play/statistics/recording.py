@@ -20,19 +20,19 @@ from castles.play.statistics.database import FILE_NAME, Statistics, open_statist
 from castles.play.statistics.match_facts import MatchFacts, SeatFacts, facts_of
 
 _END_OF_DATES = 1 << 63
-"""Larger numbers no database holds."""
+"""The largest number that the database can hold."""
 
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """What a look through the saved matches brought."""
+    """The result of scanning the saved matches."""
 
     matches: int
     problems: tuple[Notice, ...]
 
 
 def statistics_path() -> Path | None:
-    """Where the statistics are kept; None where nothing can be kept."""
+    """The path of the statistics; None if nothing can be kept."""
     try:
         return statistics_folder() / FILE_NAME
     except CastlesError:
@@ -40,9 +40,9 @@ def statistics_path() -> Path | None:
 
 
 def remember(match: Match, path: Path | None) -> Notice | None:
-    """Add a match that has just ended; what stands in the way is told and never raised.
+    """Add a match that has just ended; problems become a notice and are never raised.
 
-    Nothing is lost by it: `take_in` finds the saved match later.
+    Nothing is lost: `take_in` finds the saved match later.
     """
     facts = facts_of(match.played)
     if facts is None:
@@ -58,7 +58,7 @@ def remember(match: Match, path: Path | None) -> Notice | None:
 
 
 def record(statistics: Statistics, facts: MatchFacts) -> bool:
-    """Add a match; False if it was known already."""
+    """Add a match; False if it was already known."""
     with _transaction(statistics.connection):
         return _insert(statistics.connection, facts)
 
@@ -68,7 +68,7 @@ def take_in(
     folder: Path,
     progress: Callable[[int, int], None] = lambda done, of: None,
 ) -> Taken:
-    """Add every finished match of a folder that was not looked at before."""
+    """Add every finished match of a folder that hasn't been read before."""
     connection = statistics.connection
     known = {
         name: (size, modified)
@@ -85,7 +85,7 @@ def take_in(
             cause = error.strerror or str(error)
             problems.append(save_fault("save.missing", file, cause=cause).notice)
         except OverflowError as error:
-            # Only a forged match has points that a database cannot hold.
+            # Only a forged match has points too large for the database.
             problems.append(save_fault("save.record", file, record=1, cause=str(error)).notice)
         progress(number, len(fresh))
     return Taken(added, tuple(problems))
@@ -96,7 +96,7 @@ def rebuild(
     folder: Path,
     progress: Callable[[int, int], None] = lambda done, of: None,
 ) -> Taken:
-    """Forget everything and count the saved matches again."""
+    """Delete everything and count the saved matches again."""
     with _transaction(statistics.connection):
         statistics.connection.execute("DELETE FROM matches")
         statistics.connection.execute("DELETE FROM files")
@@ -109,13 +109,13 @@ def _files(folder: Path) -> list[Path]:
 
 def _mark(file: Path) -> tuple[int, int]:
     status = file.stat()
-    # A file can claim any date, also one that a database has no number for.
+    # A file can have any date, even one too large for the database.
     return status.st_size, status.st_mtime_ns % _END_OF_DATES
 
 
 def _take_in(connection: sqlite3.Connection, file: Path) -> bool:
     mark = _mark(file)
-    # A file whose end does not say so is not finished, or damaged: not for the statistics yet.
+    # Skip files whose last records don't say "finished": they are unfinished or damaged.
     facts = facts_of(load_played(file)) if is_finished(file) else None
     with _transaction(connection):
         seen = escape_words(file.name), *mark
@@ -148,7 +148,7 @@ def _insert(connection: sqlite3.Connection, facts: MatchFacts) -> bool:
         ),
     )
     if not made.rowcount or made.lastrowid is None:
-        # One that was counted before there were trophies may still count for some.
+        # A match counted before trophies existed may still count for some.
         known = "SELECT id FROM matches WHERE identity = ?"
         (match,) = connection.execute(known, (facts.identity,)).fetchone()
         _insert_feats(connection, match, facts)

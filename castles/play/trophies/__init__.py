@@ -1,1 +1,1 @@
-"""Trophies: what finished matches deserve, counted from saves and from nothing else."""
+"""Trophies for finished matches, counted from saves alone."""

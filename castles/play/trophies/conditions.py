@@ -1,7 +1,7 @@
-"""What a match must show for a trophy: small questions by name, asked with a value from the files.
+"""Conditions for trophies: small questions by name, each with a value from the files.
 
-A question gets the match as a seat played it; how its value is read from a file stands beside it,
-so that a wrong one is told with its place.
+A question gets the match as a seat played it. Each has its own reader for the value, which
+reports errors with their location.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class Deed:
 
     @property
     def others(self) -> list[str]:
-        """The kinds of the other seats."""
+        """The kinds of player in the other seats."""
         own = self.played.own_seats
         return [spec.kind for seat, spec in enumerate(own) if seat != self.seat]
 
@@ -51,7 +51,7 @@ class Deed:
 
 @dataclass(frozen=True)
 class EventCount:
-    """So many events of a name that happened to the seat, with these facts."""
+    """A minimum number of events of one name for the seat, with these facts."""
 
     event: str
     times: int
@@ -83,7 +83,7 @@ def _found(facts: Mapping[str, Fact], path: str) -> Fact:
 
 @dataclass(frozen=True)
 class SourcePoints:
-    """So many points from a line of the score sheet, on all tracks together."""
+    """A minimum of points from one line of the score sheet, on all tracks together."""
 
     source: str
     points: int
@@ -94,7 +94,7 @@ Value: TypeAlias = bool | int | str | EventCount | SourcePoints
 
 @dataclass(frozen=True)
 class Question:
-    """How its value is read, and what is asked."""
+    """A reader for the value, and the question itself."""
 
     read: Callable[[Section, str, AnyGame | None], Value]
     ask: Callable[[Deed, Value], bool]
@@ -192,4 +192,4 @@ QUESTIONS: Mapping[str, Question] = {
     "best_round": Question(_read_number, _best_round),
     "headline": Question(_read_headline, _headline),
 }
-"""Those that take long stand last and are asked last."""
+"""Slow ones come last, so that they are asked last."""

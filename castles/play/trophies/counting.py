@@ -1,7 +1,6 @@
-"""Which trophies a player has: counted from what the statistics keep of the saved matches.
+"""Which trophies a player has, counted from the statistics.
 
-Matches of practice, those in which the player had help, and those on a board of somebody's own do
-not count.
+Practice matches, matches in which the player had help, and matches on custom boards don't count.
 """
 
 from __future__ import annotations
@@ -20,12 +19,12 @@ from castles.play.trophies.definitions import Trophy, trophies
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A trophy, and how many of the matches that it takes a player has."""
+    """A trophy, and the player's number of matches towards it."""
 
     trophy: Trophy
     matches: int
     since: int = 0
-    """When the last of the matches that it takes was over, in seconds since 1970."""
+    """When the last match that it takes ended, in seconds since 1970."""
 
     @property
     def is_won(self) -> bool:
@@ -33,7 +32,7 @@ class Standing:
 
 
 def feats_of(played: PlayedMatch, outcome: Outcome, seat: int) -> dict[str, str]:
-    """The trophies for which a match counts, each with what must differ among its matches."""
+    """The trophies a match counts for, each with the value that must differ among its matches."""
     own = played.own_seats[seat].is_human
     if not own or played.is_practice or seat in played.assisted or is_own(played.header.options):
         return {}
@@ -43,7 +42,7 @@ def feats_of(played: PlayedMatch, outcome: Outcome, seat: int) -> dict[str, str]
 
 
 def shelf_of(statistics: Statistics, player: str) -> list[Standing]:
-    """Every trophy, and how far a player is with it."""
+    """Every trophy, with a player's progress."""
     rows = statistics.connection.execute(
         "SELECT feat, value, matches.id, matches.ended FROM feats "
         "JOIN seats ON seats.match = feats.match AND seats.seat = feats.seat "
@@ -53,7 +52,7 @@ def shelf_of(statistics: Statistics, player: str) -> list[Standing]:
     )
     shown: dict[str, dict[str, int]] = {}
     for feat, value, match, ended in rows:
-        # Without anything that must differ, every match counts for itself.
+        # If nothing has to differ, every match counts.
         shown.setdefault(feat, {}).setdefault(value or f"match {match}", ended)
     return [_standing(trophy, shown.get(trophy.name, {})) for trophy in trophies()]
 
@@ -65,12 +64,12 @@ def _standing(trophy: Trophy, shown: Mapping[str, int]) -> Standing:
 
 
 def won(shelf: Sequence[Standing]) -> dict[str, Trophy]:
-    """Those that a player has, by name."""
+    """The names of a player's trophies."""
     return {each.trophy.name: each.trophy for each in shelf if each.is_won}
 
 
 def collectors(statistics: Statistics) -> list[str]:
-    """The people who have finished a match, those with most of them first; "" has no name."""
+    """People who have finished a match, those with most matches first; "" is nameless."""
     rows = statistics.connection.execute(
         "SELECT name FROM seats WHERE kind = ? GROUP BY name ORDER BY count(*) DESC, name", (HUMAN,)
     )

@@ -1,6 +1,6 @@
-"""The trophies as `data/trophies.yaml` and `data/GAME/trophies.yaml` define them.
+"""The definitions of trophies in `data/trophies.yaml` and `data/GAME/trophies.yaml`.
 
-`trophy.NAME` and `trophy.NAME.about` are the words, below the game's name if it is one of a game.
+The words are `trophy.NAME` and `trophy.NAME.about`, prefixed by the game's name if it has one.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ DIFFERENT = (GAME, DAY)
 
 @dataclass(frozen=True)
 class Trophy:
-    """What one match must show for it, and how many such matches it takes."""
+    """The conditions for a match, and how many such matches it takes."""
 
     word: str
     game: str
-    """Empty for those of every game."""
+    """Empty for trophies of all games."""
     metal: str
     glyph: str
     when: Mapping[str, Value]
@@ -39,16 +39,16 @@ class Trophy:
 
     @property
     def name(self) -> str:
-        """Different for every trophy."""
+        """Unique among trophies."""
         return f"{self.game}.{self.word}" if self.game else self.word
 
     @property
     def key(self) -> str:
-        """Of its name in the texts; with `.about` of what it takes."""
+        """The text key of its name; with `.about` the key of its description."""
         return f"{self.game}.trophy.{self.word}" if self.game else f"trophy.{self.word}"
 
     def is_shown_by(self, deed: Deed) -> bool:
-        """Whether a match is one of those that it takes."""
+        """Whether a match counts for it."""
         of_game = self.game in ("", deed.played.game.name)
         return of_game and all(QUESTIONS[name].ask(deed, self.when[name]) for name in self._asked)
 
@@ -57,14 +57,14 @@ class Trophy:
         return [name for name in QUESTIONS if name in self.when]
 
     def told_by(self, deed: Deed) -> str:
-        """What of a match must differ from the others."""
+        """The value that must differ between the matches."""
         challenge = deed.played.header.challenge
         return {GAME: deed.played.game.name, DAY: str(challenge.day)}.get(self.different, "")
 
 
 @cache
 def trophies() -> Sequence[Trophy]:
-    """All of them: first those of every game, then those of each."""
+    """All trophies: those of all games first, then those of each game."""
     found = list(read_trophies(data_folder()))
     for name in game_names():
         folder = game_folder(name)
@@ -74,12 +74,12 @@ def trophies() -> Sequence[Trophy]:
 
 
 def check_trophies(file: Path) -> None:
-    """DataError with everything that is wrong in the file."""
+    """DataError with every fault in the file."""
     read_trophies(file.parent)
 
 
 def read_trophies(folder: Path, game: AnyGame | None = None) -> list[Trophy]:
-    """The trophies of a folder; DataError if anything is wrong."""
+    """Read the trophies of a folder; DataError if anything is wrong."""
     files = DefinitionFiles(folder, (FILE,))
     found = [_read(name, section, game) for name, section in files[FILE].entries()]
     files.finish()

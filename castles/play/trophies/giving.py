@@ -1,4 +1,4 @@
-"""A match that has just ended is remembered, and those who earned a trophy with it are told."""
+"""Adds a match that has just ended to the statistics, and finds the trophies it earned."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from castles.play.trophies.definitions import Trophy
 
 @dataclass(frozen=True)
 class Given:
-    """What each person won with a match, and what a person should know about the statistics."""
+    """The trophies that each person won, and a notice about the statistics if needed."""
 
     trophies: Mapping[str, Sequence[Trophy]] = field(default_factory=dict)
     notice: Notice | None = None
 
 
 def remember_with_trophies(match: Match, path: Path | None) -> Given:
-    """Add a match to the statistics; nothing for one that is not over."""
+    """Add a match to the statistics; does nothing if it isn't over."""
     people = sorted({seat.name for seat in match.played.own_seats if seat.is_human})
     before = _shelves(path, people)
     notice = remember(match, path)
