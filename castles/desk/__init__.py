@@ -1,2 +1,2 @@
-"""A seat at a match, without a window: whose turn it is to do what, what clicks mean, who plays
-by itself, watching again, and the coach. The window and the terminal both sit at it."""
+"""A match at one machine without any display: whose turn it is, what clicks mean, computer players,
+replays and the coach. Shared by the window and the terminal."""

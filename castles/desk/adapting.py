@@ -1,10 +1,10 @@
-"""A computer that adapts: at what level it plays, by how somebody's last matches went.
+"""An adaptive computer player: its level depends on a person's recent results.
 
-The rule is short enough to be told at the table: easy to begin with, a level up after two wins in
-a row against one level, a level down after two losses in a row. Only matches count in which a
-person met nobody but computers; the strongest level at the table is the one that was met.
+The rule is simple enough to show players: it starts easy, goes up a level after two wins in a row
+against one level, and down after two losses in a row. Only matches of one person against computers
+count, as matches against the strongest level at the table.
 
-A match knows nothing of the rule: the level is settled before it begins.
+The level is chosen before the match begins, so the match doesn't know the rule.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ from castles.text.players import level_name
 
 BEGINNING = "easy"
 IN_A_ROW = 2
-"""So many wins or losses against one level change it."""
+"""Wins or losses in a row that change the level."""
 FIRST, SAME, UP, DOWN, TOP, BOTTOM = "first", "same", "up", "down", "top", "bottom"
 _LOOKED_AT = 20
-"""Matches without any level at the table are passed over among so many."""
+"""How many recent matches to read; those without a level at the table are skipped."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class Adapted:
     level: str
     reason: str
     before: str
-    """The level of the last match; empty if there was none."""
+    """The level of the last match; empty if there is none."""
 
     @property
     def kind(self) -> str:
@@ -46,7 +46,7 @@ class Adapted:
 
 
 def adapted(matches: Sequence[AgainstComputers]) -> Adapted:
-    """The level by the latest matches, the last one first."""
+    """The level for the latest matches (newest first)."""
     met = [(level, match.win) for match in matches if (level := _strongest(match.kinds))]
     if not met:
         return Adapted(BEGINNING, FIRST, "")
@@ -60,7 +60,7 @@ def adapted(matches: Sequence[AgainstComputers]) -> Adapted:
 
 
 def _strongest(kinds: Sequence[str]) -> str:
-    """The best level of a table; empty if no seat is played at one."""
+    """The strongest level at a table; empty if there is none."""
     met = [level for level in LEVEL_NAMES if PREFIX + level in kinds]
     return met[-1] if met else ""
 
@@ -73,12 +73,12 @@ def _moved(before: str, step: int, reason: str, at_the_end: str) -> Adapted:
 
 
 def whom(seats: Sequence[SeatSpec]) -> SeatSpec | None:
-    """To whom a table adapts: the first person at this machine."""
+    """The person that a table adapts to: the first at this machine."""
     return next((seat for seat in seats if seat.is_human), None)
 
 
 def level_for(game: str, person: SeatSpec | None, statistics: Path | None) -> Adapted:
-    """The level for a person, by the statistics of a file; as at first where there is nothing."""
+    """The level for a person by the statistics in a file; the starting level without any."""
     if person is None or statistics is None or not is_taken(statistics):
         return adapted(())
     try:
@@ -89,7 +89,7 @@ def level_for(game: str, person: SeatSpec | None, statistics: Path | None) -> Ad
 
 
 def settle(seats: Sequence[SeatSpec], found: Adapted) -> list[SeatSpec]:
-    """The seats, each that adapts with its level for this match."""
+    """The seats, with a level for each adaptive one."""
     return [
         replace(seat, kind=found.kind, adapts=True) if seat.kind == ADAPTIVE else seat
         for seat in seats
@@ -97,14 +97,14 @@ def settle(seats: Sequence[SeatSpec], found: Adapted) -> list[SeatSpec]:
 
 
 def unsettle(seats: Sequence[SeatSpec]) -> list[SeatSpec]:
-    """For another deal: what adapts will be settled again."""
+    """Make the levels be chosen again for the next deal."""
     return [replace(seat, kind=ADAPTIVE, adapts=False) if seat.adapts else seat for seat in seats]
 
 
 def settled(
     game: str, seats: Sequence[SeatSpec], statistics: Path | None, catalogue: Catalogue
 ) -> tuple[list[SeatSpec], str]:
-    """The seats with their levels for this match, and what to tell of it, if anybody adapts."""
+    """The seats with their levels for this match, and the result if any seat adapts."""
     if not any(seat.kind == ADAPTIVE for seat in seats):
         return [*seats], ""
     found = level_for(game, whom(seats), statistics)
@@ -112,7 +112,7 @@ def settled(
 
 
 def tell(found: Adapted, seats: Sequence[SeatSpec], catalogue: Catalogue) -> str:
-    """At what level a computer plays this time, and why."""
+    """A sentence: the computer's level this time, and why."""
     level = level_name(PREFIX + found.level, catalogue)
     person = whom(seats)
     people = sum(seat.kind in (HUMAN, NETWORK) for seat in seats)

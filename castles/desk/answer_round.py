@@ -1,10 +1,10 @@
-"""Cards that answer others' actions, so that nobody learns who holds one.
+"""Cards that answer others' actions, without revealing who holds one.
 
-Some actions may be answered by other seats with a card of their hand; their event names in
-`may_answer` who could, as far as all can see. Only who really can is asked by the rules. At one
-screen everyone who could gets it in turn, whether there is anything to answer or not, and sees the
-same: the match waits with what comes of the action until the last of them had the screen. What is
-answered with an `unseen` action counts as nothing.
+Some actions may be answered by other seats with a card from hand; the event's `may_answer` lists
+the seats that could, judging by public information. The rules ask only those who really can. On a
+shared screen everyone on that list gets it in turn and sees the same, whether they can answer or
+not; the result of the action waits until the last of them has had the screen. An `unseen` action
+counts as no answer.
 """
 
 from __future__ import annotations
@@ -25,42 +25,42 @@ ANSWERED = Notice("undo.wall.answered")
 
 
 def may_answer(events: Iterable[Event]) -> list[int]:
-    """The seats that could answer what happened, as far as others know."""
+    """The seats that could answer an event, as far as others know."""
     named = [event.facts.get("may_answer") for event in events]
     return [n for seats in named if isinstance(seats, list) for n in seats if isinstance(n, int)]
 
 
 def people_asked(log: Sequence[Entry], seat: int, people: Iterable[int]) -> set[int]:
-    """The people who could answer the last action of a seat, and had the screen for it."""
+    """The people who could answer a seat's last action, and so had the screen."""
     own = next((entry for entry in reversed(log) if entry.seat == seat), None)
     return set() if own is None else {*may_answer(own.events)} & {*people}
 
 
 def told_before_answers(entry: Entry) -> int:
-    """How many events of an entry its seat saw before others took the screen to answer."""
+    """The number of events of an entry that its seat saw before others took the screen."""
     opens = (n for n, event in enumerate(entry.events, start=1) if may_answer([event]))
     return next(opens, len(entry.events))
 
 
 def is_unseen(game: AnyGame, entry: Entry) -> bool:
-    """Whether others must not learn that the seat did this."""
+    """Whether this action must stay hidden from others."""
     if not game.unseen or not entry.action:
         return False
     return game.action_kinds.of(entry.action).name in game.unseen
 
 
 def last_seen(game: AnyGame, log: Sequence[Entry]) -> Entry | None:
-    """What was done last, as far as others may know."""
+    """The last action that others may know of."""
     return next((entry for entry in reversed(log) if not is_unseen(game, entry)), None)
 
 
 def numbers_seen(game: AnyGame, log: Sequence[Entry]) -> list[int]:
-    """The number of each entry without those before it that nobody may learn of."""
+    """The number of each entry, not counting hidden ones before it."""
     return list(accumulate(int(not is_unseen(game, entry)) for entry in log))
 
 
 def _answered(game: AnyGame, log: Sequence[Entry]) -> int:
-    """How many entries cannot be undone because others could answer, whether they did or not."""
+    """The number of entries that can't be undone because others had a chance to answer."""
     closed = 0
     for entry in reversed(log if game.unseen else ()):
         if may_answer(entry.events):
@@ -71,10 +71,10 @@ def _answered(game: AnyGame, log: Sequence[Entry]) -> int:
 
 
 def walls_for(match: Match, seat: int) -> tuple[Notice | None, ...]:
-    """For each log entry: None if a seat can undo it with all after it, else why not.
+    """For each log entry: None if a seat can undo it and all after it, else why not.
 
-    Only what the seat did last can be undone, except in practice: a turn that was passed on is
-    over, even if another seat could still undo its own action.
+    Except in practice, only the seat's latest actions can be undone: after passing the turn on it
+    can't, even if another seat could still undo its own action.
     """
     game, log, found = match.game, match.log, match.walls()
     if not log or match.undo_mode == PRACTICE:
@@ -89,7 +89,7 @@ def walls_for(match: Match, seat: int) -> tuple[Notice | None, ...]:
 
 
 class AnswerRound:
-    """The seats that still have their say about what was done last, in the order of the rules."""
+    """The seats that may still answer the last action, in the order of the rules."""
 
     def __init__(self, match: Match) -> None:
         self._match = match
@@ -100,12 +100,12 @@ class AnswerRound:
 
     @property
     def first(self) -> int:
-        """Whose say it is; NOBODY if no round is open."""
+        """The next seat to answer; NOBODY if no round is open."""
         return self._waiting[0] if self._waiting else NOBODY
 
     @property
     def asked(self) -> int:
-        """The seat that decides in another's turn, by a card that nobody else knows; or NOBODY."""
+        """The seat that decides in another's turn because of a hidden card; or NOBODY."""
         match = self._match
         deciding, game = match.deciding_seat, match.game
         if not game.unseen or match.auto_step_due:
@@ -113,7 +113,7 @@ class AnswerRound:
         return NOBODY if deciding == game.progress(match.state).turn_seat else deciding
 
     def submit(self, action: Action) -> None:
-        """Do an action of the deciding seat: it opens a round, or is an answer in it."""
+        """Do an action of the deciding seat, which may open a round or be an answer in it."""
         asked = self.asked
         entry = self._match.submit(action)
         if asked != NOBODY:
@@ -121,10 +121,10 @@ class AnswerRound:
         self._waiting += may_answer(entry.events)
 
     def reopen(self) -> None:
-        """In a match that was opened again, everyone who could answer gets the screen once more.
+        """In a reopened match, give everyone who could answer the screen again.
 
-        Who had it before must not be told apart from who would have had nothing to say; only who
-        has answered for all to see, and everyone before them, had their say for good.
+        This doesn't show who had it before. Only a seat that has answered openly, and those
+        before it, are not asked again.
         """
         log, game = self._match.log, self._match.game
         if not self._match.waits_for_answers and self.asked == NOBODY:
@@ -139,15 +139,15 @@ class AnswerRound:
                 spoken.append(entry.seat)
 
     def leave(self, seat: int) -> None:
-        """A seat has had its say, whether there was anything to say or not."""
+        """A seat is done with the round, whether it answered or not."""
         if self.first == seat:
             self._waiting.pop(0)
 
     def go_on(self, people: Sequence[int], answer: Callable[[int], Action | None]) -> None:
-        """Come to the next person, or computer that answers; after them carry out what was done.
+        """Go on to the next person or answering computer; after the last, carry out the action.
 
-        Computers let pass what they do not answer in the same moment, so that neither time nor
-        steps tell whether they were asked. A single person has nobody to hide anything from.
+        Computers that don't answer pass immediately, so that neither time nor steps reveal whether
+        they were asked. A single person has nobody to hide anything from.
         """
         match, kinds = self._match, self._match.game.action_kinds
         while (seat := self.first) != NOBODY:

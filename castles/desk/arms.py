@@ -1,4 +1,4 @@
-"""Who sits where: the colour, the name and the face of each seat."""
+"""The colour, name and face of each seat."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from castles.text.catalogue import Catalogue
 from castles.text.said import HE, SHE, Name
 
 COLOURS = ("azure", "violet", "ivory", "ochre")
-"""In the order in which seats get them that did not choose."""
+"""In the order in which they are given to seats without a choice."""
 
 
 def seat_colours(seats: Sequence[SeatSpec], own: Sequence[str] = ()) -> tuple[str, ...]:
-    """A colour for each seat, all different: the chosen ones first, then those that are left.
+    """A different colour for each seat: the chosen ones first, then the remaining ones.
 
-    `own` are the colours of a game whose seats have theirs by the rules.
+    `own` are the seats' colours in a game whose rules fix them.
     """
     if own:
         return tuple(own[: len(seats)])
@@ -31,7 +31,7 @@ def seat_colours(seats: Sequence[SeatSpec], own: Sequence[str] = ()) -> tuple[st
 
 
 def seat_names(seats: Sequence[SeatSpec], catalogue: Catalogue) -> tuple[str, ...]:
-    """What the seats are called, also where nobody gave them a name."""
+    """The names of the seats, with default names for nameless ones."""
     called = enumerate(zip(seats, seat_people(seats, catalogue), strict=True), start=1)
     return tuple(
         Name(seat.name) if seat.name else _called(seat, person, number, catalogue)
@@ -40,10 +40,10 @@ def seat_names(seats: Sequence[SeatSpec], catalogue: Catalogue) -> tuple[str, ..
 
 
 def seat_people(seats: Sequence[SeatSpec], catalogue: Catalogue) -> tuple[str, ...]:
-    """Who the computer plays as: a person of the level, at every seat another one.
+    """The characters the computer plays: one of the level's, different at each seat.
 
-    Whom it is depends on the colour, so that one meets them all. Empty for seats of people, and
-    for players without a level. Whoever takes over a seat plays on under its name and face.
+    The character depends on the seat's colour, so that players meet them all. Empty for people and
+    for players without a level. A player who takes over a seat keeps its name and face.
     """
     met: list[str] = []
     given = {seat.name for seat in seats}
@@ -60,13 +60,13 @@ def seat_people(seats: Sequence[SeatSpec], catalogue: Catalogue) -> tuple[str, .
 
 
 def seat_faces(seats: Sequence[SeatSpec], catalogue: Catalogue) -> tuple[str, ...]:
-    """The portrait of who sat down at each seat; empty where there is none."""
+    """The portrait of each seat's original player; empty if there is none."""
     met = seat_people(seats, catalogue)
     return tuple(f"portrait_{person}" if person else "" for person in met)
 
 
 def face_of(kind: str) -> str:
-    """The portrait that stands for a kind of player in lists; empty if there is none."""
+    """The portrait of a kind of player in lists; empty if there is none."""
     return next((f"portrait_{person}" for person in _people_of(kind)), "")
 
 
@@ -84,7 +84,7 @@ def _called(seat: SeatSpec, person: str, number: int, catalogue: Catalogue) -> N
 
 
 def nameless(seat: SeatSpec) -> str:
-    """The text that numbers a seat to which nobody gave a name."""
+    """The text for a seat without a name, by number."""
     if is_automa(seat.first_kind):
         return "seat.automa"
     return "seat.human" if seat.first_kind in (HUMAN, NETWORK) else "seat.computer"

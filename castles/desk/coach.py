@@ -1,4 +1,4 @@
-"""The coach: whose decisions are looked at, which mistake is chosen, how far the review is."""
+"""The coach: whose decisions are reviewed, which mistake is shown, and the progress."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from castles.play.match import Match
 
 
 class CoachController:
-    """One review for each seat that somebody wanted to see; the worker does the one shown."""
+    """One review for each seat asked for; the worker computes the one shown."""
 
     def __init__(self, match: Match, seat: int, known: Sequence[Reviewed] = ()) -> None:
-        """Reviews that are known already need no work."""
+        """`known` reviews need no work."""
         self.match = match
         self._reviews = {review.seat: review for review in known}
         self._chosen: dict[int, int] = {}
@@ -25,7 +25,7 @@ class CoachController:
         self.look_at(seat)
 
     def look_at(self, seat: int) -> None:
-        """Show the review of a seat; begin it, if it is not finished."""
+        """Show a seat's review; start it if it isn't finished."""
         self.seat = seat
         self._reviews.setdefault(seat, Reviewed(seat, (), 0, 1))
         if not self.is_finished:
@@ -37,7 +37,7 @@ class CoachController:
         self._question = worker_of(match.game).ask_review(start, match.log, self.seat)
 
     def leave(self) -> None:
-        """Nobody looks any more: let the worker rest."""
+        """Stop the worker, as nobody is looking."""
         worker = worker_of(self.match.game)
         if worker.asked == self._question:
             worker.cancel()
@@ -56,10 +56,10 @@ class CoachController:
         return 100 * review.done // max(1, review.total)
 
     def work(self) -> bool:
-        """Look for news; True if there is something new to show."""
+        """Check the worker; True if there is something new to show."""
         worker = worker_of(self.match.game)
         if worker.asked != self._question:
-            self._ask()  # somebody played on meanwhile, and the worker had other questions
+            self._ask()  # play went on meanwhile, and the worker had other questions
         answer = worker.poll()
         if not isinstance(answer, Reviewed):
             return False
@@ -67,34 +67,34 @@ class CoachController:
         return True
 
     def choose(self, number: int) -> None:
-        """Look at the mistake of an action of the log."""
+        """Show the mistake in an action of the log."""
         self._chosen[self.seat] = number
 
     @property
     def chosen(self) -> Mistake | None:
-        """The mistake that is looked at: the biggest, if the player chose none."""
+        """The mistake shown: by default the biggest."""
         mistakes, wanted = self.mistakes, self._chosen.get(self.seat)
         found = next((mistake for mistake in mistakes if mistake.number == wanted), None)
         return found or (mistakes[0] if mistakes else None)
 
     @property
     def view(self) -> GameView:
-        """What the seat saw before the decision; without a mistake the end of the match."""
+        """The seat's view before the decision; without a mistake, at the end of the match."""
         mistake = self.chosen
         return self.match.view(self.seat) if mistake is None else self.view_before(mistake)
 
     @property
     def log(self) -> Sequence[Entry]:
-        """What was done before the decision."""
+        """The log before the decision."""
         mistake = self.chosen
         return self.match.log if mistake is None else self.match.log[: mistake.number - 1]
 
     def view_before(self, mistake: Mistake) -> GameView:
-        """What the seat saw when it decided."""
+        """The seat's view at the decision."""
         return self.match.game.observe(self.match.state_after(mistake.number - 1), self.seat)
 
     def moves_after(self, mistake: Mistake) -> Iterator[tuple[GameView, Action]]:
-        """How it could have gone on after the better action."""
+        """A possible continuation after the better action."""
         return foreseen_moves(self.match.game, self.view_before(mistake), mistake)
 
     def round_of(self, mistake: Mistake) -> int:

@@ -1,6 +1,6 @@
-"""From what the player points at to actions of the match, and why something is not possible.
+"""Turns what the player points at into actions, and explains why something isn't possible.
 
-Knows no rule: it narrows the legal actions by targets and asks the game to explain the others.
+Knows no rules: it narrows the legal actions by targets and asks the game to explain the others.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ END_TURN = "end_turn"
 
 
 class PlayController:
-    """The decision of the viewer: what is chosen, what can be chosen, what happens then."""
+    """The viewer's decision: what is chosen, what can be chosen, and what that does."""
 
     def __init__(
         self, session: Session, told: Callable[[list[Event]], None], clicks: AnyClicks
@@ -40,7 +40,7 @@ class PlayController:
         self.refresh()
 
     def refresh(self) -> None:
-        """Start the present decision from scratch."""
+        """Start the current decision from scratch."""
         session = self.session
         self.view = session.view
         game = session.match.game
@@ -59,13 +59,13 @@ class PlayController:
         self.waiting: Action | None = None
         """An action that a second click confirms."""
         self._kept: Action | None = None
-        """The proposal that waits again once another one is pointed at no longer."""
+        """The proposal to return to when the player stops pointing at another."""
         self.payments: Payments | None = None
-        """The ways to pay, in a question that weighs them."""
+        """The ways to pay, in a question that has several."""
         if self.decision in self.click_rules.weighed:
             self.payments = Payments([Payment(action, self._cost(action)) for action in self.legal])
         self.gathering: Gathering | None = None
-        """What is gathered for a question that is asked for several things one by one."""
+        """The things gathered, in a question that asks for several one by one."""
         if self.decision in self.click_rules.gathered:
             kind, state = self.kind(self.click_rules.gathered[self.decision]), session.match.state
             ways = ways_to_gather(game, state, self.legal, kind.number)
@@ -74,7 +74,7 @@ class PlayController:
             self._propose(self._proposals())
 
     def _proposals(self) -> list[Action]:
-        """The actions of which one waits from the start to be confirmed."""
+        """The actions of which one is proposed from the start."""
         name = self.click_rules.proposed.get(self.decision)
         number = -1 if name is None else self.kind(name).number
         return [action for action in self.legal if action[0] == number]
@@ -86,9 +86,9 @@ class PlayController:
                 self.selection.choose(target)
 
     def try_out(self, thing: Thing | None) -> bool:
-        """Propose what a thing means that is pointed at, until nothing such is pointed at.
+        """Propose the action of a thing for as long as it is pointed at.
 
-        Whether another action waits now; a click keeps it, so does the keyboard.
+        Returns whether the proposal changed; a click or the keyboard keeps it.
         """
         if self.waiting is None or self._kept is None:
             return False
@@ -101,11 +101,11 @@ class PlayController:
         return True
 
     def keep(self) -> None:
-        """Let the proposal wait that is shown."""
+        """Keep the proposal that is shown."""
         self._kept = self.waiting
 
     def _tried(self, thing: Thing | None) -> Action | None:
-        """The proposal that a thing means which is pointed at."""
+        """The proposal of a thing that is pointed at."""
         target = None if thing is None else thing.target(self.view.seat)
         if target is None or target[0] not in self.click_rules.tried:
             return None
@@ -114,12 +114,12 @@ class PlayController:
         return next(found, None)
 
     def may_propose(self, thing: Thing) -> bool:
-        """Whether a thing can be chosen to change what is proposed."""
+        """Whether choosing a thing can change the proposal."""
         target = thing.target(self.view.seat)
         return self.decision in self.click_rules.proposed and target in self.selection.choices()
 
     def step_proposal(self, by: int) -> bool:
-        """Let the next proposal wait, or the one before; False if nothing is proposed."""
+        """Go to the next or previous proposal; False if nothing is proposed."""
         found = self._proposals()
         if not found:
             return False
@@ -129,12 +129,12 @@ class PlayController:
         return True
 
     def turn(self, by: int) -> bool:
-        """Turn what is in hand, or what is proposed; False if there is nothing to turn."""
+        """Rotate what is in hand or proposed; False if there is nothing to rotate."""
         field = self.click_rules.turned.get(self.chosen_kind)
         return self.step_proposal(by) or (field is not None and self._step(field, by))
 
     def _step(self, field: str, by: int) -> bool:
-        """Choose the next value of a field that goes with what else is chosen."""
+        """Choose the next value of a field that fits the other choices."""
         numbers = self._values(field)
         if len(numbers) < 2:
             return False
@@ -142,7 +142,7 @@ class PlayController:
         return self.choose((field, numbers[(numbers.index(chosen) + by) % len(numbers)]))
 
     def _values(self, field: str, chosen: Sequence[Target] | None = None) -> list[int]:
-        """The values of a field that legal actions have, with what else is chosen."""
+        """The legal values of a field, given the other choices."""
         given = self.selection.chosen if chosen is None else chosen
         others = [target for target in given if target[0] != field]
         return sorted(
@@ -177,19 +177,19 @@ class PlayController:
         return kind is not None and any(action[0] == kind.number for action in self.legal)
 
     def can_answer(self, answer: Answer) -> bool:
-        """Whether an action is legal that has all that an answer chooses."""
+        """Whether a legal action matches an answer."""
         if self._only_lets_pass:
             return answer.kind in self.session.match.game.unseen
         return self.selection.allows({self.kind(answer.kind).target, *answer.picks})
 
     @property
     def _only_lets_pass(self) -> bool:
-        """Whether the viewer might have answered, but holds nothing to do it with."""
+        """Whether the viewer is in an answer round without a card to answer with."""
         return self.session.in_round and self.due is Due.HAND_OVER
 
     @property
     def chosen_kind(self) -> str:
-        """The name of the kind that alone is left by what is chosen."""
+        """The name of the only kind that the choices leave."""
         number = self.selection.kind
         return "" if number is None else next(k.name for k in self._kinds if k.number == number)
 
@@ -207,14 +207,14 @@ class PlayController:
         return reachable | self._standing_in(reachable)
 
     def _standing_in(self, reachable: frozenset[Target]) -> set[Target]:
-        """What may be pointed at in place of what can be chosen."""
+        """Things that may be pointed at in place of what can be chosen."""
         places = ((field, n) for field, numbers in self.obstacles.domains.items() for n in numbers)
         return {place for place in places if self._meaning(place, reachable) in reachable}
 
     def _meaning(self, target: Target, reachable: frozenset[Target]) -> Target:
-        """What pointing at a target means: itself, or what it stands for.
+        """What pointing at a target means: the target itself, or what it stands for.
 
-        It stands for a kind or its equal at any time, for anything else once one kind is left.
+        It can always stand for a kind or an equal thing, for others once one kind is left.
         """
         if target in reachable or target in self.selection.chosen:
             return target
@@ -237,7 +237,7 @@ class PlayController:
     def point_at(self, thing: Thing, framed: Thing | None = None) -> bool:
         """The player points at a thing; False if that means nothing now.
 
-        What the keyboard has framed, once the kind of action is chosen, is taken to be in hand.
+        A thing in the keyboard focus counts as in hand once the kind of action is chosen.
         """
         if self.due is Due.DECIDE and self.payments is not None:
             return self.payments.point_at(thing)
@@ -260,7 +260,7 @@ class PlayController:
         return is_wanted and selection.allows((*selection.chosen, held, place))
 
     def answer(self, answer: Answer) -> bool:
-        """The player presses a big button; pressing it again confirms or gives up."""
+        """The player presses a big button; pressing it again confirms or deselects."""
         if self._only_lets_pass:
             return self.can_answer(answer) and self.end_turn()
         kind = self.kind(answer.kind)
@@ -295,11 +295,11 @@ class PlayController:
             return True
         reachable = self.selection.reachable()
         if self.decision in self.click_rules.proposed:
-            # Something is chosen from the start; all else can be chosen in its place.
+            # Something is chosen from the start; anything else can replace it.
             reachable |= self.selection.choices()
         meant = self._meaning(target, reachable)
         if self.waiting is not None and meant in self.selection.chosen:
-            # What was taken in hand to change the proposal is put down.
+            # Put down what was taken in hand to change the proposal.
             self.selection.drop(meant)
             return True
         if meant in self.selection.chosen and meant[0] == DO:
@@ -310,9 +310,9 @@ class PlayController:
         return self._complete(self.selection.complete())
 
     def _keeps(self, target: Target) -> bool:
-        """Keep what a target proposes; only a click on what is kept already may do it.
+        """Keep a target's proposal; only a click on one already kept may do it.
 
-        What stands for a proposal never does: whoever clicks twice to see a tile lays nothing.
+        A stand-in for the proposal never does it: clicking a tile twice to see it places nothing.
         """
         if self.waiting is None or target[0] not in self.click_rules.tried:
             return False
@@ -324,7 +324,7 @@ class PlayController:
         return True
 
     def _gather(self, target: Target) -> bool:
-        """Gather one more thing, or put it back; when all are there they are given."""
+        """Gather one more thing, or put it back; once complete, give them all."""
         assert self.gathering is not None
         worked = self.gathering.point_at(target)
         if worked and (actions := self.gathering.complete()) is not None:
@@ -340,9 +340,9 @@ class PlayController:
         return True
 
     def choose_other(self) -> bool:
-        """Choose the next of the things that need not be chosen, such as the other die.
+        """Choose the next value of an implied field, such as the other die.
 
-        If one kind is left, what need not be chosen in it comes first.
+        If one kind is left, its own implied fields come first.
         """
         own = [name for name in self.click_rules.implied if name.startswith(f"{self.chosen_kind}.")]
         for field in (*(name.partition(".")[2] for name in own), *sorted(self.click_rules.implied)):
@@ -355,7 +355,7 @@ class PlayController:
 
     def _complete(self, action: Action | None) -> bool:
         if action is None:
-            # Of what is left of a proposal, the best is proposed.
+            # Propose the best of the proposals that are left.
             name, left = self.click_rules.proposed.get(self.decision), self.selection.actions
             if name is not None:
                 self._propose([a for a in left if self._kinds.of(a).name == name])
@@ -369,7 +369,7 @@ class PlayController:
         return True
 
     def confirms(self, target: Target) -> bool:
-        """Whether pointing at a target does the action that waits."""
+        """Whether pointing at a target confirms the waiting action."""
         if self.waiting is None:
             return False
         if target in self.selection.chosen:
@@ -377,12 +377,12 @@ class PlayController:
         return self.goes_to(target) and self._is_free(target)
 
     def goes_to(self, target: Target) -> bool:
-        """Whether a target is where the thing of the action that waits will go."""
+        """Whether a target is where the waiting action's thing will go."""
         return self.waiting is not None and target[0] == self._confirming_field(self.waiting)
 
     @property
     def _targets_waiting(self) -> set[Target]:
-        """All that is chosen by the action that waits."""
+        """All targets of the waiting action."""
         return set(self._kinds.of(self.waiting).targets(self.waiting)) if self.waiting else set()
 
     def _confirming_field(self, action: Action) -> str:
@@ -393,24 +393,24 @@ class PlayController:
         return target not in self.selection.choices()
 
     def pay_selected(self) -> None:
-        """Pay as it is selected."""
+        """Pay with the selected payment."""
         if self.payments is not None:
             self.submit(self.payments.selected.action)
 
     def submit(self, action: Action) -> None:
-        """Do a legal action, and answer what need not be asked after it."""
+        """Do a legal action, and answer the obvious questions after it."""
         self._submit_all([action])
 
     def let_opponent_play(self) -> None:
-        """Let the seat that decides and plays by itself do its next action, if it has decided."""
+        """Let a computer seat do its next action, if it has decided."""
         events = self.session.let_opponent_play()
         if events is not None:
             self.refresh()
             self._told(events)
 
     def _matter_of_course(self) -> Action | None:
-        """The answer to a question that is not put: what no other answer could better; to who wants
-        to be asked nothing twice, also the one payment of a price."""
+        """The answer to a question that isn't worth asking, because no other could be better; if
+        the player wants fewer questions, also the only way to pay."""
         session = self.session
         if session.due is not Due.DECIDE:
             return None
@@ -421,13 +421,13 @@ class PlayController:
         return session.match.game.needless(view.state, legal)
 
     def cancel(self) -> bool:
-        """Give up what is chosen, or an action that is only half chosen; False if nothing was."""
+        """Cancel the choices, or an action in the making; False if there was nothing to cancel."""
         if self.decision in self.click_rules.half_chosen and self.undoing.wall() is None:
             return self.undoing.undo() is None
         return self.give_up()
 
     def give_up(self) -> bool:
-        """Choose nothing, or what was proposed first; False if that is so already."""
+        """Return to no choice or to the first proposal; False if nothing changes."""
         before = self.selection.chosen
         self.selection.clear()
         self.waiting = None
@@ -440,7 +440,7 @@ class PlayController:
         return bool(before)
 
     def end_turn(self) -> bool:
-        """Pass the turn on; False if it is not over yet."""
+        """Pass the turn on; False if it isn't over yet."""
         self.finish_turn()
         if self.session.due is not Due.HAND_OVER:
             return False
@@ -451,14 +451,14 @@ class PlayController:
         return True
 
     def finish_turn(self) -> None:
-        """Do no more in this turn, without passing it on yet."""
+        """Do nothing more in this turn, without passing it on yet."""
         if self.due is Due.DECIDE and self.can(END_TURN):
             self.submit(self.kind(END_TURN)())
 
     # -- why not -------------------------------------------------------------------------------
 
     def explain(self, target: Target) -> list[Reason]:
-        """Why a target cannot be chosen, by the obstacle that is nearest to being mended."""
+        """Why a target can't be chosen: the obstacle that is easiest to overcome."""
         if self.due is not Due.DECIDE or self.payments is not None:
             return []
         if self.gathering is not None and target in self.glow():

@@ -1,7 +1,7 @@
-"""The deal of the day at the desk: the table it is played at, and the medal that it earns.
+"""Playing the deal of the day: its table, and the medal it earns.
 
-The worker lets each level play the same deal in the player's seat, one after the other; what is
-done is kept, so that whoever leaves early finds the rest being played the next time.
+The worker has each level play the same deal in the player's seat, one after another. Results are
+kept, so a player who leaves early only waits for the rest next time.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ from castles.play.undo import PRACTICE, STRICT
 from castles.settings import Settings
 
 LEVELS = ("easy", "medium", "hard", "master")
-"""Who is compared with."""
+"""The levels to compare with."""
 MEDALS = ("", "bronze", "silver", "gold", "crown")
-"""By how many of the levels the player reached; none for none of them."""
+"""Medals by the number of levels reached; no medal for none."""
 
 
 _MOST_FAILURES = 3
-"""A worker that fails so often is left alone until somebody looks again."""
+"""After this many failures the worker isn't asked again until the next visit."""
 
 
 def day_plan(settings: Settings, game: str, day: date, name: str = "") -> MatchPlan:
@@ -37,36 +37,36 @@ def day_plan(settings: Settings, game: str, day: date, name: str = "") -> MatchP
     plan = usual_plan(settings, game)
     plan.seats[PERSON] = SeatSpec(name, HUMAN)
     plan.seed, plan.challenge = seed_of_day(game, day), challenge_of_day(day)
-    # Nothing that can be taken back freely earns a medal.
+    # Free undo would earn no medal.
     plan.undo_mode = STRICT if settings.undo == PRACTICE else settings.undo
     return plan
 
 
 def medal(points: int, marks: Mapping[str, int]) -> str | None:
-    """The medal for points, empty if there is none; None as long as a level still plays."""
+    """The medal for points, empty if there is none; None while a level is still playing."""
     if not all(level in marks for level in LEVELS):
         return None
     return MEDALS[sum(points >= marks[level] for level in LEVELS)]
 
 
 class DayJudge:
-    """Has the levels play the deal of a day, and says what they made of it."""
+    """Has the levels play the deal of a day, and gives their points."""
 
     def __init__(self, game: str, day: date, kept: KeptMarks | None = None) -> None:
-        """Begins with what is kept, or as given."""
+        """Starts with the results kept on disk, or with those given."""
         self.game, self.day = game_named(game), day
         self._kept: KeptMarks = load_marks(marks_path()) if kept is None else kept
         self.notice: Notice | None = self._kept.notice
-        """What a person should know; whoever tells it sets it to None."""
+        """A notice for the player; the caller sets it to None once shown."""
         self._question = 0
         self._level = ""
         self._failures = 0
         self.moves = 0
-        """How many moves the level that plays now has seen."""
+        """The number of moves so far in the current level's game."""
 
     @property
     def marks(self) -> Mapping[str, int]:
-        """By level the points of those that have finished."""
+        """The points of each level that has finished."""
         found = self._kept.of(self.game.name, self.day)
         return {level: found[level] for level in LEVELS if level in found}
 
@@ -81,11 +81,11 @@ class DayJudge:
 
     @property
     def has_failed(self) -> bool:
-        """Whether the worker was asked in vain too often."""
+        """Whether the worker has failed too often."""
         return self._failures >= _MOST_FAILURES
 
     def work(self) -> bool:
-        """Look for news, and have the next level play; True if there is something new to show."""
+        """Check the worker and start the next level; True if there is something new to show."""
         if self.is_finished or self.has_failed:
             return False
         worker = worker_of(self.game)
@@ -114,7 +114,7 @@ class DayJudge:
         self._question = worker_of(self.game).ask_game(start, players, seed)
 
     def leave(self) -> None:
-        """Nobody looks any more: let the worker rest."""
+        """Stop the worker, as nobody is looking."""
         worker = worker_of(self.game)
         if self._question and worker.asked == self._question:
             worker.cancel()

@@ -15,24 +15,24 @@ class Due(Enum):
     DECIDE = auto()
     """The viewer decides."""
     HAND_OVER = auto()
-    """The viewer's turn is over, and waits until the viewer ends it; it can be undone until then.
+    """The viewer's turn is over and waits to be ended; it can be undone until then.
 
-    Where people share the screen it waits as well if nothing can be undone, to look at the table.
+    On a shared screen it waits even if nothing can be undone, so that they can see the table.
     """
     INTERLUDE = auto()
-    """Something happened at which everybody looks, such as the scoring of a phase."""
+    """There is something for everyone to look at, such as the scoring of a phase."""
     CURTAIN = auto()
     """Another person must take the screen."""
     STEP = auto()
-    """A seat that plays by itself waits until the viewer wants to see its next action."""
+    """A computer seat waits until the viewer wants to see its next action."""
     OPPONENT = auto()
-    """A seat that plays by itself decides; the viewer watches."""
+    """A computer seat decides; the viewer watches."""
     OVER = auto()
 
 
 @dataclass(frozen=True)
 class Interlude:
-    """An event at which everybody looks: its name, and the log entry that tells it."""
+    """An event for everyone to look at: its name, and its log entry."""
 
     name: str
     entry: Entry

@@ -27,12 +27,12 @@ class Gathering:
 
     @property
     def free(self) -> frozenset[Target]:
-        """What can be gathered besides."""
+        """What else can be gathered."""
         fitting = [way for way in self._ways.values() if self.picked <= way]
         return frozenset(target for way in fitting for target in way - self.picked)
 
     def point_at(self, target: Target) -> bool:
-        """Gather one more of a thing, or none where more is not possible; False if never."""
+        """Gather one more of a thing, or reset it at the maximum; False if it can't be gathered."""
         if target in self.free:
             self.picked[target] += 1
         elif target in self.picked:
@@ -42,11 +42,11 @@ class Gathering:
         return True
 
     def complete(self) -> tuple[Action, ...] | None:
-        """The actions that give all that is gathered, if nothing is missing."""
+        """The actions that give everything gathered, if nothing is missing."""
         return next((way for way, things in self._ways.items() if things == self.picked), None)
 
     def only(self) -> tuple[Action, ...] | None:
-        """The actions, if what is gathered leaves no choice."""
+        """The actions, if there is only one possibility left."""
         fitting = [way for way, things in self._ways.items() if self.picked <= things]
         return fitting[0] if len(fitting) == 1 else None
 
@@ -54,7 +54,7 @@ class Gathering:
 def ways_to_gather(
     game: AnyGame, state: GameState, legal: Sequence[Action], kind: int
 ) -> Iterator[tuple[Action, ...]]:
-    """Every row of actions of a kind that answers the same question until it is asked no more."""
+    """Every sequence of actions of a kind that answers a question until it stops being asked."""
     seat, decision = game.deciding_seat(state), game.decision(state)
     for action in legal:
         if action[0] != kind:

@@ -1,7 +1,7 @@
-"""A lesson at the desk: what its guide says and waits for, from what has been done so far.
+"""Playing a lesson: what its guide says and waits for, derived from the actions so far.
 
-It forbids nothing. Whoever leaves the line of the lesson is told so, may take the step back, or
-may play on alone.
+It forbids nothing. A player who leaves the lesson's line is told so, and may undo the step or
+continue without the lesson.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Mood(Enum):
     ASK = auto()
     """An action to do."""
     WATCH = auto()
-    """The opponent plays."""
+    """The opponent is playing."""
     HAND_OVER = auto()
     """The turn is over: it must be passed on."""
     STRAYED = auto()
@@ -48,34 +48,34 @@ class Guide:
         self._line = lesson.line
         self._read: set[int] = set()
         self.active = True
-        """False once the pupil plays alone."""
+        """False once the pupil continues without the lesson."""
 
     # -- where the lesson stands ---------------------------------------------------------------
 
     @property
     def done(self) -> int:
-        """How many actions are done."""
+        """The number of actions done."""
         return len(self._match.log)
 
     @property
     def stray(self) -> int | None:
-        """The index of the first action that is not the lesson's."""
+        """The index of the first action that isn't the lesson's."""
         done = [entry.action for entry in self._match.log]
         pairs = enumerate(zip(done, self._line, strict=False))
         return next((index for index, (did, wanted) in pairs if did != wanted), None)
 
     @property
     def index(self) -> int:
-        """The step that is due; behind the last one the lesson is finished."""
+        """The current step; past the last one, the lesson is finished."""
         return self._due_after(self.done)
 
     @property
     def place(self) -> int:
-        """The step from which the lesson can be continued: before whatever is not the lesson's."""
+        """The step from which the lesson can continue: before the first stray action."""
         return self._due_after(self.done if self.stray is None else self.stray)
 
     def continue_at(self, place: int) -> None:
-        """Everything before a step is told; the match must stand there."""
+        """Continue at a step; the match must be at its position."""
         self._read = set(range(place))
 
     def _due_after(self, done: int) -> int:
@@ -110,18 +110,18 @@ class Guide:
         return next((step.action for step in coming if step.seat != PUPIL), None)
 
     def read(self) -> None:
-        """The page is read."""
+        """The pupil has read the page."""
         self._read.add(self.index)
 
     @property
     def progress(self) -> tuple[int, int]:
-        """How many of the steps with words are told, this one included, and how many there are."""
+        """The number of steps with words so far, this one included, and the total."""
         told = self.lesson.told
         return sum(index <= self.index for index in told), len(told)
 
     @property
     def said_of_opponent(self) -> str:
-        """What is said of her turn, while she plays it and with the first words after it."""
+        """The words about the opponent's turn, shown during it and with the next step."""
         steps = self.lesson.steps
         here = self.step
         last = self.index if here is not None and here.seat != PUPIL else self.index - 1
@@ -130,14 +130,14 @@ class Guide:
 
     @property
     def last_told(self) -> int | None:
-        """The step with words before this one, at the table; None at the beginning."""
+        """The previous step with words at the table; None at the beginning."""
         first, now = self.lesson.first_at_table, self.index
         steps = self.lesson.steps
         told = (n for n in self.lesson.told if n < now and steps[n].number >= first)
         return max(told, default=None)
 
     def turn_back(self) -> int:
-        """Say again what was said before; returns how many actions stay done."""
+        """Go back to the previous words; returns the number of actions that stay done."""
         back = self.last_told
         if back is None:
             return self.done
@@ -146,14 +146,14 @@ class Guide:
 
     @property
     def has_handed_over(self) -> bool:
-        """Whether the pupil has ended a turn before this one."""
+        """Whether the pupil has ended a turn before."""
         done = self.lesson.steps[: self.index]
         turns = [seat for seat, _ in groupby(step.seat for step in done if step.action)]
         return turns.count(PUPIL) > 1
 
 
 class LessonOpponent:
-    """Plays the lesson's actions while the pupil follows it, and as it likes otherwise."""
+    """Plays the lesson's actions while the pupil follows it; otherwise plays freely."""
 
     def __init__(self, guide: Guide, otherwise: Player) -> None:
         self._guide, self._otherwise = guide, otherwise
@@ -166,7 +166,7 @@ class LessonOpponent:
 
 
 class LessonSession(Session):
-    """Plays the lesson: what comes before its first action at the table stays as it is."""
+    """Plays the lesson: nothing before its first action at the table can be undone."""
 
     holds_final = True
 

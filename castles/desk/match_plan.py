@@ -1,6 +1,6 @@
-"""What a table agrees on before a match, and the table that was set up last.
+"""The plan for a match (players, options, deal), and the last one used.
 
-Quick game and New game begin with the last table; it is kept in the settings, one for each game.
+Quick game and New game begin with the last plan, kept in the settings for each game.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from castles.settings import Settings
 
 PREFERRED_OPPONENT = "ai:medium"
 _UNTOLD_RULES = 3
-"""The newest version of any game's rules when settings did not tell it yet."""
+"""The newest rules version of any game when settings didn't store it yet."""
 
 
 @dataclass
 class MatchPlan:
-    """What a table agrees on before a match."""
+    """The players, options and deal of a match."""
 
     game: str
     seats: list[SeatSpec] = field(default_factory=list)
@@ -36,7 +36,7 @@ class MatchPlan:
     challenge: Challenge = NONE
 
     def to_data(self) -> Words:
-        """All but the deal, for the settings."""
+        """Everything but the deal, for the settings."""
         seats = [seat.to_data() for seat in self.seats]
         rules = game_named(self.game).rules_version
         options: Words = {**self.options}
@@ -44,7 +44,7 @@ class MatchPlan:
 
 
 def default_opponent(game: str) -> str:
-    """The usual level of a game; the first kind of player of one that has no levels."""
+    """The usual level of a game; without levels, its first kind of player."""
     kinds = player_kinds(game)
     return PREFERRED_OPPONENT if PREFERRED_OPPONENT in kinds else kinds[0]
 
@@ -57,7 +57,7 @@ def usual_plan(settings: Settings, game: str) -> MatchPlan:
 
 
 def last_plan(settings: Settings, game: str) -> MatchPlan:
-    """The table that was set up last; the usual one if there is none that still makes sense."""
+    """The last plan; the usual one if there is none or it is no longer valid."""
     try:
         return _plan_from_data(game, mapping(settings.tables.get(game)))
     except CastlesError:
@@ -65,12 +65,12 @@ def last_plan(settings: Settings, game: str) -> MatchPlan:
 
 
 def changes_to_remember(settings: Settings, plan: MatchPlan) -> dict[str, object]:
-    """The settings to change, so that the next match begins with this table."""
+    """The settings to change so that the next match begins with this plan."""
     return {"tables": {**settings.tables, plan.game: plan.to_data()}, "last_game": plan.game}
 
 
 def _plan_from_data(name: str, data: Words) -> MatchPlan:
-    """CastlesError for anything that the game would refuse."""
+    """Read a plan; CastlesError for anything that the game would refuse."""
     game = game_named(name)
     seats = [seat_from_data(mapping(seat)) for seat in listing(data, "seats")]
     kinds = [seat.kind for seat in seats]
@@ -78,7 +78,7 @@ def _plan_from_data(name: str, data: Words) -> MatchPlan:
     rules = integer(data, "rules") if "rules" in data else _UNTOLD_RULES
     options = complete_options(game.options, named(data, "options"))
     for option in game.options.values():
-        # Whoever played by the official rules of that time plays by those of today.
+        # Official rules of an older version become today's official rules.
         if options[option.name] == option.values_in(rules)[0]:
             options[option.name] = option.default
     if len(seats) not in game.seats_allowed(options) or not known.issuperset(kinds):

@@ -1,4 +1,4 @@
-"""Why something that is pointed at cannot be chosen."""
+"""Why something that is pointed at can't be chosen."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _FURTHEST = "why.not_asked"
 
 
 class Obstacles:
-    """What stands against the things of one decision, by what is chosen."""
+    """The obstacles to things in one decision, given the choices so far."""
 
     def __init__(
         self,
@@ -39,17 +39,17 @@ class Obstacles:
         return self._clicks.aspects(self._view.state, self._view.seat, action)
 
     def nearest(self, target: Target) -> list[Reason]:
-        """Of all obstacles the one that is nearest to being mended."""
+        """The obstacle that is easiest to overcome."""
         key = target, self._selection.chosen
         if key not in self._found:
             self._found[key] = min(self.against(target), key=self._distance, default=[])
         return self._found[key]
 
     def against(self, target: Target) -> Iterator[list[Reason]]:
-        """What stands against each action that the player may have had in mind."""
+        """The obstacles to each action that the player may have meant."""
         not_asked: set[int] = set()
         for action in self._meant(target):
-            # What is not asked at all is not asked with any other field either.
+            # A kind that isn't asked for now isn't asked for with other values either.
             if action[0] not in not_asked and (reasons := self._reasons(action)):
                 if reasons[0].key == _FURTHEST:
                     not_asked.add(action[0])
@@ -57,7 +57,7 @@ class Obstacles:
 
     @property
     def pointable(self) -> set[str]:
-        """The kinds of things that may mean something to the rules."""
+        """The kinds of things that can be part of an action."""
         return {*self.fields, *self.domains}
 
     @property
@@ -68,7 +68,7 @@ class Obstacles:
         return self._game.explain(self._view.state, action)
 
     def _meant(self, target: Target) -> Iterator[Action]:
-        """The actions that the player may have had in mind."""
+        """The actions that the player may have meant."""
         field, number = target
         chosen, domains = dict(self._selection.chosen), self.domains
         for kind in self._kinds if field == DO else self._kinds_with(field):
@@ -88,7 +88,7 @@ class Obstacles:
                 yield from (first, *actions)
 
     def _kinds_with(self, field: str) -> list[ActionKind]:
-        """Kinds that answer this decision, else all that have the field."""
+        """The kinds that answer this decision and have the field; else all that have the field."""
         fitting = [kind for kind in self._kinds if field in kind.fields]
         asked = {action[0] for action in self._legal}
         return [kind for kind in fitting if kind.number in asked] or fitting

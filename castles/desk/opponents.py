@@ -1,7 +1,7 @@
-"""Seats that play by themselves: they give an answer, or None while they think.
+"""Computer seats: they give an answer, or None while they think.
 
-Levels think in a worker process, so that no frame waits for them; simple players answer at once.
-Hints and the coach think there too. One worker per game serves all matches, one after the other.
+Levels think in a worker process, so that no frame waits for them; simple players answer
+immediately. Hints and the coach use the worker too. One worker per game serves all matches.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from castles.engine.game import AnyGame, GameView
 from castles.play.match import Match
 
 Tell = Callable[[str], None]
-"""Hears the text key of something people should know."""
+"""Receives the text key of a message for people."""
 FindWorker = Callable[[AnyGame], WorkerClient]
-"""Gives the process in which players of a game think."""
+"""Gives the worker process for a game."""
 
 
 class Opponent(Protocol):
@@ -29,14 +29,14 @@ class Opponent(Protocol):
     def decide(self, view: GameView) -> Action | None: ...
 
     def answer(self, view: GameView) -> Action | None:
-        """What it does in another's turn, at once; None: it must think like for a turn."""
+        """Its immediate answer in another's turn; None: it must think as in its own turn."""
         ...
 
 
 def opponent_for(
     match: Match, seat: int, tell: Tell, find_worker: FindWorker = worker_of
 ) -> Opponent:
-    """Who decides for a seat of a match; where levels think is the usual place, or another."""
+    """The opponent for a seat of a match; `find_worker` gives the process where levels think."""
     kind, seed = match.seats[seat].kind, match.header.seed + seat
     if kind.startswith(PREFIX):
         return Thinker(match, kind, seed, tell, find_worker)
@@ -44,7 +44,7 @@ def opponent_for(
 
 
 def prepare(match: Match) -> None:
-    """Start the worker while people still set up, if a seat of the match will need it."""
+    """Start the worker during set-up if a seat of the match will need it."""
     if any(seat.kind.startswith(PREFIX) for seat in match.seats) and not match.is_over:
         worker_of(match.game)
 
@@ -62,7 +62,7 @@ class AtOnce:
 
 
 class Thinker:
-    """Asks the worker about each position once, and looks for the answer whenever it is asked."""
+    """Asks the worker about each position once, and checks for the answer on each call."""
 
     def __init__(
         self,
@@ -75,7 +75,7 @@ class Thinker:
         self._match, self._kind, self._seed, self._tell = match, kind, seed, tell
         self._find_worker = find_worker
         self._asked: int | None = None
-        """After how many actions of the match the question was put."""
+        """The number of actions in the match when the question was asked."""
         self._at_hand = make_player(kind, match.game, seed)
 
     def decide(self, view: GameView) -> Action | None:
@@ -94,5 +94,5 @@ class Thinker:
         return answer.action
 
     def answer(self, view: GameView) -> Action | None:
-        """The same as the worker would say: an answer is reckoned, not searched for."""
+        """Same as the worker's answer, but fast: it is calculated without a search."""
         return self._at_hand.decide(view)

@@ -1,4 +1,4 @@
-"""Ways to pay: one is selected, others are reached by pointing at things, or in turn.
+"""Ways to pay: one is selected; pointing at things or stepping selects others.
 
 >>> card, worker = Thing("card"), Thing("worker")
 >>> payments = Payments([Payment((0, 1), {card: 2}), Payment((0, 2), {card: 1, worker: 1})])
@@ -18,14 +18,14 @@ from castles.engine.action import Action
 
 @dataclass(frozen=True)
 class Payment:
-    """An action that gives something, and how many of what."""
+    """An action that pays, with the amount of each thing."""
 
     action: Action
     cost: Mapping[Thing, int]
 
 
 class Payments:
-    """All ways to pay at a decision, the cheapest first, and the one that is selected."""
+    """All ways to pay at a decision, cheapest first, and the selected one."""
 
     def __init__(self, options: Sequence[Payment]) -> None:
         self.options = list(options)
@@ -36,7 +36,7 @@ class Payments:
         return self.options[self.index]
 
     def step(self, by: int) -> None:
-        """The next or previous payment, around the end."""
+        """Select the next or previous payment, wrapping around."""
         self.index = (self.index + by) % len(self.options)
 
     def select(self, action: Action) -> None:
@@ -46,7 +46,7 @@ class Payments:
             self.index = actions.index(action)
 
     def point_at(self, thing: Thing) -> bool:
-        """Give more of a thing, or none where more is not possible; False if it is never given."""
+        """Pay more of a thing, or none once at the maximum; False if it can't be used to pay."""
         now = self.selected.cost.get(thing, 0)
         more = [i for i, option in enumerate(self.options) if option.cost.get(thing, 0) > now]
         fewer = [i for i, option in enumerate(self.options) if option.cost.get(thing, 0) < now]

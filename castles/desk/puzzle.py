@@ -1,4 +1,4 @@
-"""A puzzle at the desk: a match from its position, how a try stands, hints by the proof."""
+"""Playing a puzzle: a match from its position, the result of a try, hints from the proof."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from castles.play.seat import HUMAN, SeatSpec
 from castles.play.undo import PRACTICE
 
 NEARLY = 0.75
-"""Whoever reaches such a share of the best has nearly solved it."""
+"""The share of the best score that counts as nearly solved."""
 WHOLE = 3
-"""The step of detail at which a hint tells the whole plan."""
+"""The level of detail at which a hint shows the whole plan."""
 
 
 class Verdict(Enum):
-    """What a finished try is worth; the values are texts `puzzle.verdict.VALUE`."""
+    """The result of a finished try; the texts are `puzzle.verdict.VALUE`."""
 
     BEST = "best"
     NEARLY = "nearly"
@@ -33,15 +33,15 @@ class Verdict(Enum):
 
 
 class Standing(NamedTuple):
-    """How far a try is."""
+    """The progress of a try."""
 
     reached: int
     turns: int
-    """How many are still to be played, this one included; 0 when the try is over."""
+    """Turns left to play, this one included; 0 when the try is over."""
 
 
 def new_match(puzzle: Puzzle, name: str = "") -> Match:
-    """The position, in memory only; whoever decides there is a person, the others do nothing."""
+    """A match at the position, in memory only: a person decides, the others do nothing."""
     start, game = puzzle.start(), puzzle.rules
     count = len(game.scores(start))
     seats = tuple(
@@ -56,7 +56,7 @@ def new_match(puzzle: Puzzle, name: str = "") -> Match:
 
 
 def solved_match(puzzle: Puzzle) -> Match:
-    """The solution, played."""
+    """A match with the solution played."""
     match = new_match(puzzle)
     match.pauses = True
     for action in puzzle.line():
@@ -67,12 +67,12 @@ def solved_match(puzzle: Puzzle) -> Match:
 
 
 class Try:
-    """One match of a puzzle, followed."""
+    """Follows one match of a puzzle."""
 
     def __init__(self, puzzle: Puzzle, match: Match) -> None:
         self.puzzle, self.match = puzzle, match
         self.best = 0
-        """The most that a finished try has reached so far."""
+        """The best score of a finished try so far."""
         self.search: Exact | None = None
         self._line = puzzle.line()
 
@@ -91,7 +91,7 @@ class Try:
         return Standing(told + goal.standing(game, state, puzzle.seat) - had, turns)
 
     def judge(self) -> Verdict | None:
-        """What the try is worth, once it is over."""
+        """The result of the try, once it is over."""
         standing = self.standing
         if standing.turns:
             return None
@@ -108,7 +108,7 @@ class Try:
     # -- hints by the proof --------------------------------------------------------------------
 
     def ask(self) -> None:
-        """Begin to look for the best from here; it marks the try."""
+        """Start searching for the best line from here; this marks the try as helped."""
         self.match.mark_assisted(self.puzzle.seat)
         standing = self.standing
         if self._line[: len(self.done)] == self.done or not standing.turns:
@@ -118,9 +118,9 @@ class Try:
             self.search = Exact(game, self.match.state, self.puzzle.goal, standing.turns)
 
     def hint(self, detail: int) -> Hint | None:
-        """What the best plan does next; None if the best can't be reached any more.
+        """The next action of the best plan; None if the best can't be reached any more.
 
-        Only the last step of detail tells how it goes on.
+        Only the last level of detail gives the rest of the plan.
         """
         done = len(self.done)
         if self.search is None:

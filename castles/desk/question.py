@@ -1,7 +1,7 @@
-"""What is asked of the viewer, and the big buttons that answer it.
+"""The question for the viewer, and the big buttons that answer it.
 
-An answer is a kind of action, never a callback: pressing its button chooses the kind, as pointing
-at a thing chooses the thing. What is left to be chosen glows; what is complete is done.
+An answer is a kind of action, never a callback: pressing its button chooses the kind, just as
+pointing at a thing chooses the thing. What is left to choose glows; a complete action is done.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from castles.engine.action import Target
 class Answer:
     """One big button.
 
-    Its words are `play.action.LABEL`, its tooltip `play.action.LABEL.hint`; labels that share one,
-    as `grape.red` and `grape.blue`, have it at `play.action.grape.hint`. It is disabled while no
-    such action is legal, and says why by itself.
+    Its words are `play.action.LABEL`, its tooltip `play.action.LABEL.hint`; labels can share a
+    tooltip: `grape.red` and `grape.blue` use `play.action.grape.hint`. While no such action is
+    legal it is disabled and shows why.
     """
 
     kind: str
@@ -27,20 +27,20 @@ class Answer:
     """What it gives, in words."""
     tone: str = "red"
     label: str = ""
-    """Where its words are; its kind if empty."""
+    """The label of its words; its kind if empty."""
     glyph: str = ""
-    """Its label if empty."""
+    """The name of its widget; its label if empty."""
     picks: tuple[Target, ...] = ()
     """What it chooses besides its kind: `(("direction", 2),)` lets four buttons share one kind."""
     reason: str = ""
     """Why it is disabled, in words, where its kind alone doesn't tell."""
     suggested: bool = False
     tells_gains: bool = False
-    """While something is pointed at, it tells what that gives instead of its effect."""
+    """While something is pointed at, show what that gives instead of its effect."""
 
     @property
     def name(self) -> str:
-        """How its widget is called."""
+        """The name of its widget."""
         return ".".join((self.kind, *(f"{field}.{number}" for field, number in self.picks)))
 
     @property
@@ -49,7 +49,7 @@ class Answer:
 
 
 def one_proposed(answers: Sequence[Answer], kind: str) -> list[Answer]:
-    """The same answers, of which only those of one kind are green: that is what is proposed."""
+    """The same answers, with only the proposed kind in green."""
     others = {"green": "red"}
     return [
         replace(one, tone="green" if one.kind == kind else others.get(one.tone, one.tone))
@@ -59,11 +59,11 @@ def one_proposed(answers: Sequence[Answer], kind: str) -> list[Answer]:
 
 @dataclass(frozen=True)
 class Question:
-    """What the banner asks, the answers in the order of their keys, and where the keyboard goes."""
+    """The banner's question, the answers in order of their keys, and the keyboard focus."""
 
     words: str
     answers: Sequence[Answer]
     focus: str = ""
-    """A field of actions to be pointed at, such as `space`, or the name of an answer."""
+    """The field of actions to point at, such as `space`, or the name of an answer."""
     about: str = ""
-    """The text of what must be known of it, if that is not the one of the decision."""
+    """The text of its explanation, if it isn't the one of the decision."""

@@ -1,7 +1,7 @@
-"""Watching a match again: a moment of its log, whose seat is looked from, and what may be known.
+"""Replaying a match: the moment in its log, the seat in front, and what may be shown.
 
-Finished matches may be watched as any seat saw them, or with everything open. Of a running match
-only its one person may see a hand; where several persons share the screen, nobody's is shown.
+A finished match may be seen from any seat, or with everything revealed. In a running match a single
+person sees their own hand; if several people share the screen, no hand is shown.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from castles.play.notice import Notice
 
 @dataclass(frozen=True)
 class PhaseMark:
-    """Where a phase begins on the scrub bar: after so many actions."""
+    """The start of a phase on the scrub bar, as a number of actions."""
 
     position: int
     phase: int
@@ -27,7 +27,7 @@ class PhaseMark:
 
 @dataclass(frozen=True)
 class Watched:
-    """The match as the chronicle tells it: nothing can be taken back."""
+    """The match as the chronicle shows it, without undo."""
 
     match: Match
     viewer: int
@@ -37,14 +37,14 @@ class Watched:
 
 
 class ReplayController:
-    """`position` actions of the match are done; `viewer` sits in front."""
+    """`position` is the number of actions done; `viewer` is the seat in front."""
 
     def __init__(self, match: Match, viewer: int = 0, position: int = 0) -> None:
         self.match, self.viewer = match, viewer
         self.length = len(match.log)
         self.position = max(0, min(position, self.length))
         self.open = False
-        """Whether everything is shown; only finished matches can be opened."""
+        """Whether everything is revealed; only possible for finished matches."""
         self.playing = False
         self.marks = self._phase_marks()
 
@@ -56,7 +56,7 @@ class ReplayController:
 
     @property
     def knower(self) -> int:
-        """With whose knowledge the match is shown."""
+        """The seat whose knowledge is shown."""
         if self.may_open:
             return EVERYONE if self.open else self.viewer
         if self.match.known_from is not None:
@@ -74,7 +74,7 @@ class ReplayController:
         return self.match.log[self.position - 1] if self.position else None
 
     def events(self) -> list[Event]:
-        """What that action did, as far as it may be known."""
+        """The events of that action, as far as they may be known."""
         return [event.seen_by(self.knower) for event in self.entry.events] if self.entry else []
 
     @property
@@ -96,7 +96,7 @@ class ReplayController:
         return self.position == self.length
 
     def go_to(self, position: int) -> bool:
-        """Jump to a moment; True if it is another one."""
+        """Jump to a moment; True if it changed."""
         before, self.position = self.position, max(0, min(self.length, position))
         return before != self.position
 
@@ -104,17 +104,17 @@ class ReplayController:
         return self.go_to(self.position + by)
 
     def play(self, on: bool) -> None:
-        """Play or pause; at the end it begins anew."""
+        """Play or pause; at the end, start from the beginning."""
         if on and self.at_end:
             self.position = 0
         self.playing = on
 
     def look_from(self, seat: int, open_: bool = False) -> None:
-        """Sit down in front of another seat's board, or see everything from here."""
+        """Put another seat's board in front, or reveal everything."""
         self.viewer = seat
         self.open = open_ and self.may_open
 
     @property
     def may_play_on(self) -> bool:
-        """Whether there is anything left to decide at this moment, and all is known for that."""
+        """Whether someone can continue from this moment, with everything known that it takes."""
         return self.deciding != NOBODY and self.match.known_from is None

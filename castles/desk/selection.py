@@ -1,12 +1,12 @@
-"""Narrows legal actions by what the player chooses: kinds of action and things. Knows no game.
+"""Narrows the legal actions by the player's choices: kinds of action and things. Knows no game.
 
-Targets may be chosen in any order: first the tile and then the space, or the other way round; the
-kind of action, by its button, before or after them. An action is complete when it alone is left
-and its last target is chosen: the place where it happens, or its kind if it happens nowhere.
-Fields may be implied: of actions that differ in them alone the preferred one counts as left. A
-field is implied in every kind (`die`), or in one kind (`build.card`), where it may be the last.
-Targets may be alike, such as two equal tiles in storage: which of them is meant is not asked.
-Actions may have aspects, such as the number that a die must show: choosing one narrows them too.
+Targets can be chosen in any order: tile then space, or space then tile, and the kind of action (by
+its button) before or after. An action is complete when it is the only one left and its last target
+is chosen: its place, or its kind if it has no place.
+Fields may be implied: of actions that differ only in these, the preferred one is taken. A field is
+implied in every kind (`die`) or in one (`build.card`), where it may be the last field.
+Targets may be alike, such as two equal tiles in storage: the player needn't choose between them.
+Actions may have aspects, such as the number of a die: choosing one narrows the actions too.
 
     >>> kinds = ActionKinds()
     >>> take, rest = kinds.define("take", "die", "offer"), kinds.define("rest", "die")
@@ -52,7 +52,7 @@ class Selection:
 
     @property
     def kind(self) -> int | None:
-        """The kind of action that alone is left by what is chosen."""
+        """The only kind of action that the choices leave."""
         kinds = {action[0] for action in self.actions} if self.chosen else set()
         return kinds.pop() if len(kinds) == 1 else None
 
@@ -62,15 +62,15 @@ class Selection:
         return frozenset(found.difference(self.chosen))
 
     def choices(self) -> frozenset[Target]:
-        """Everything that can be chosen from scratch."""
+        """Everything that can be chosen without any choices so far."""
         return frozenset(target for known in self._known.values() for target in known)
 
     def allows(self, wanted: Iterable[Target]) -> bool:
-        """Whether some action has all these targets, whatever is chosen."""
+        """Whether some action has all these targets, regardless of choices."""
         return bool(self._having(wanted))
 
     def choose(self, target: Target) -> bool:
-        """Add a target; what contradicts it is given up. False if no legal action has it."""
+        """Add a target and drop choices that contradict it; False if no legal action has it."""
         if not self._having((target,)):
             return False
         kept = tuple(other for other in self.chosen if other[0] != target[0])
@@ -80,7 +80,7 @@ class Selection:
         return True
 
     def choose_kind(self, kind: Target) -> bool:
-        """Choose a kind, and with it every field but the last that has one value left."""
+        """Choose a kind, and every field except the last that has a single value left."""
         if not self.choose(kind):
             return False
         fields = [[target for target, _ in self._targets[action]] for action in self.actions]
@@ -91,7 +91,7 @@ class Selection:
         return True
 
     def complete(self) -> Action | None:
-        """The one action that is left, if the place where it happens is chosen."""
+        """The only action left, if its last target is chosen."""
         return self._complete(self.chosen)
 
     def leads_to(self, target: Target) -> Action | None:
@@ -101,7 +101,7 @@ class Selection:
         return self._complete((*self.chosen, target))
 
     def drop(self, target: Target) -> None:
-        """Choose a target no longer."""
+        """Deselect a target."""
         self.chosen = tuple(other for other in self.chosen if other != target)
 
     def clear(self) -> None:
@@ -115,7 +115,7 @@ class Selection:
         return action if self._said(action)[-1] in chosen else None
 
     def _said(self, action: Action) -> tuple[Target, ...]:
-        """What must be chosen of an action: its targets without those that are implied."""
+        """The targets of an action that must be chosen, without implied ones."""
         targets = self._targets[action]
         if targets[-1][0] in self._implied:
             return tuple(targets)
@@ -130,5 +130,5 @@ class Selection:
 
 
 def fields_of(chosen: Iterable[Target]) -> dict[str, int]:
-    """What is chosen without the kind, by field."""
+    """The choices by field, without the kind."""
     return {field: number for field, number in chosen if field != DO}

@@ -1,6 +1,6 @@
-"""A match at a desk: who looks, who decides, and what must happen next.
+"""A match at one machine: whose view is shown, who decides, and what must happen next.
 
-Knows no rules and draws nothing. The window and the terminal ask `due`, do it, and ask again.
+Knows no rules and draws nothing. The window and the terminal check `due`, act, and check again.
 """
 
 from __future__ import annotations
@@ -28,20 +28,20 @@ from castles.play.undo import NOTHING_TO_UNDO
 
 
 class Session:
-    """One match and the seat that looks at it."""
+    """One match and the seat whose view is shown."""
 
     is_told = False
-    """Whether it is told when something happens elsewhere; else one has to ask it now and then."""
+    """Whether it is notified of remote events; otherwise it must be polled."""
     steps = False
-    """Whether seats that play by themselves wait before each action."""
+    """Whether computer seats wait before each action."""
     is_seen = True
-    """Whether people can see what seats do that play by themselves; else a recap tells it."""
+    """Whether people can watch the computer seats; otherwise a recap reports their actions."""
     holds_final = False
-    """Whether a turn of the only person waits although nothing of it can be undone."""
+    """Whether a single person's turn waits even if nothing in it can be undone."""
     holds_undoable = False
-    """Whether whatever the only person did last waits that can be undone, also in the set-up."""
+    """Whether a single person's last undoable action always waits, even during set-up."""
     ends_turns = False
-    """Whether turns end by themselves: then a recap tells what came of the answers of others."""
+    """Whether turns end automatically; then a recap reports the answers of others."""
 
     def __init__(
         self,
@@ -50,7 +50,7 @@ class Session:
     ) -> None:
         self.match = match
         self.begun_at = len(match.log)
-        """How long the log was when people sat down; nobody at the table did what is older."""
+        """The length of the log when this session began."""
         match.pauses = True
         self.interludes = match.game.interludes
         self.viewer = self._first_viewer()
@@ -58,24 +58,24 @@ class Session:
         self._opponents: dict[int, Opponent] = {}
         self._round = AnswerRound(match)
         self._answers: dict[int, Action] = {}
-        """What seats that play by themselves will answer to what was just done."""
+        """The pending answers of computer seats to the last action."""
         self._looking = False
-        """Whether the viewer looks at a turn that is ended, before another person takes over."""
+        """Whether the viewer is looking at an ended turn before another person takes over."""
         self._released = False
-        """Whether the seat that waits may do its next action."""
+        """Whether the waiting seat may do its next action."""
         self._looked = len(match.log) - match.is_unfinished
-        """Everybody has looked at the interludes of so many log entries."""
+        """The number of log entries whose interludes everyone has seen."""
         self._seen = dict.fromkeys(range(len(match.seats)), Told())
-        """How far each seat had seen the log when it last had the screen."""
-        # In a match that goes on, a seat has seen what happened up to its own last action; if it
-        # let something pass, nobody shall learn that from how much it is told again.
+        """How much of the log each seat had seen when it last had the screen."""
+        # In a resumed match, a seat has seen everything up to its own last visible action. Hidden
+        # passes don't count, so that the length of its recap doesn't reveal them.
         done = (entry for entry in match.log if not is_unseen(match.game, entry))
         self._seen |= {entry.seat: self._told_by(entry) for entry in done}
         self._round.reopen()
         self._go_on()
 
     def _told_by(self, entry: Entry) -> Told:
-        """How far a person had seen the log who did this."""
+        """How much of the log the person who did this had seen."""
         others = people_asked([entry], entry.seat, self.humans)
         return Told(entry.number, told_before_answers(entry) if others else len(entry.events))
 
@@ -83,12 +83,12 @@ class Session:
         deciding = self.match.deciding_seat
         if deciding in self.humans or not self.humans:
             return max(deciding, 0)
-        # With one person the screen is theirs from the start; with more, a curtain decides.
+        # A single person has the screen from the start; with more, a curtain comes first.
         return self.humans[0] if len(self.humans) == 1 else NOBODY
 
     @property
     def humans(self) -> list[int]:
-        """The seats that people play now."""
+        """The seats that people are playing."""
         return [seat for seat, spec in enumerate(self.match.seats) if spec.is_human]
 
     @property
@@ -108,70 +108,70 @@ class Session:
 
     @property
     def _holds_turn(self) -> bool:
-        """Whether the viewer's turn is over and waits to be ended.
+        """Whether the viewer's turn is over but not yet ended.
 
-        In a match that was opened again, with several people, a curtain asks who is there first.
+        In a reopened match with several people, a curtain comes first.
         """
         return self.match.turn_is_over and self.viewer == self.match.deciding_seat in self.humans
 
     @property
     def _due_in_round(self) -> Due:
-        """The first person who could answer takes the screen, answers if it can, hands it on."""
+        """The next person who could answer takes the screen, may answer, and hands it on."""
         if self._round.first != self.viewer:
             return Due.CURTAIN
         return Due.DECIDE if self._round.asked == self.viewer else Due.HAND_OVER
 
     @property
     def awaits_answers(self) -> bool:
-        """Whether others may still answer what was done, as far as the viewer may know."""
+        """Whether others may still answer the last action, as far as the viewer may know."""
         return bool(self._round) or self._round.asked not in (NOBODY, self.viewer)
 
     @property
     def shown_deciding(self) -> int:
-        """The seat that decides, as far as the viewer may know: who is asked for an answer is
-        nobody's business."""
+        """The deciding seat, as far as the viewer may know: a seat asked to answer stays
+        hidden."""
         if self._round.asked not in (NOBODY, self.viewer):
             return self.match.game.progress(self.match.state).turn_seat
         return self.match.deciding_seat
 
     @property
     def in_round(self) -> bool:
-        """Whether the viewer has the screen because it could answer."""
+        """Whether the viewer has the screen in an answer round."""
         return self._round.first == self.viewer != NOBODY
 
     @property
     def is_answer(self) -> bool:
-        """Whether what is done next answers what another seat did."""
+        """Whether the next action answers another seat's action."""
         return self._round.asked != NOBODY
 
     @property
     def next_viewer(self) -> int:
-        """Who must have the screen."""
+        """The seat that must have the screen."""
         return self._round.first if self._round else self.match.deciding_seat
 
     @property
     def last(self) -> Entry | None:
-        """What was done last, as far as others may know."""
+        """The last action that others may know of."""
         return last_seen(self.match.game, self.match.log)
 
     @property
     def doer(self) -> int:
-        """Who did it."""
+        """The seat that did it."""
         return NOBODY if self.last is None else self.last.seat
 
     @property
     def is_at_rest(self) -> bool:
-        """Whether nothing happens until somebody elsewhere acts, perhaps much later."""
+        """Whether nothing happens until a remote player acts, perhaps much later."""
         return False
 
     @property
     def is_others_turn(self) -> bool:
-        """Whether a seat decides that plays by itself."""
+        """Whether a computer seat decides."""
         return self.due in (Due.OPPONENT, Due.STEP)
 
     @property
     def interlude(self) -> Interlude | None:
-        """The first interlude that was not looked at."""
+        """The first interlude not yet seen."""
         found = (
             Interlude(event.name, entry)
             for entry in self.match.log[self._looked :]
@@ -181,11 +181,11 @@ class Session:
         return next(found, None)
 
     def look_at(self, interlude: Interlude) -> None:
-        """Everybody has looked."""
+        """Mark the interlude as seen by everyone."""
         self._looked = interlude.entry.number
 
     def release(self) -> None:
-        """Let the seat that waits do its next action."""
+        """Let the waiting seat do its next action."""
         self._released = True
 
     @property
@@ -194,7 +194,7 @@ class Session:
         return self.match.view(self.viewer)
 
     def legal_actions(self) -> list[Action]:
-        """What the viewer may do now; nothing while somebody else decides."""
+        """The viewer's legal actions; none while another seat decides."""
         return self.match.legal_actions() if self.due is Due.DECIDE else []
 
     def submit(self, action: Action) -> list[Event]:
@@ -203,14 +203,14 @@ class Session:
         by_viewer = self.match.deciding_seat == self.viewer and self.viewer in self.humans
         self._round.submit(action)
         self._go_on()
-        # Who goes on with the next turn has nothing to hand over; nor who answered in another's.
+        # Nothing to hand over if the same seat has the next turn, or after answering in another's.
         passes = by_viewer and not is_answer and self.match.deciding_seat != self.viewer
         self._looking = passes and (self._holds_final or self._holds_undoable)
         return self.match.news_for(self.viewer, told)
 
     @property
     def _holds_final(self) -> bool:
-        """Whether a turn that ended is looked at before it is handed over."""
+        """Whether an ended turn stays on screen before it is handed over."""
         return self.match.log[-1].ends_turn and (self.holds_final or len(self.humans) > 1)
 
     @property
@@ -218,9 +218,9 @@ class Session:
         return self.holds_undoable and not self._round and self.walls()[-1] is None
 
     def _go_on(self) -> None:
-        """Something has happened; seats that play by themselves answer it, or let it pass.
+        """After any action: computer seats answer it or pass.
 
-        A turn of which nothing can be undone ends by itself, once its person has seen it.
+        A turn in which nothing can be undone ends automatically once its person has seen it.
         """
         self._released = False
         self._answers.clear()
@@ -231,28 +231,28 @@ class Session:
             self._looked = len(self.match.log)
 
     def _answer_of(self, seat: int) -> Action | None:
-        """What a seat that plays by itself answers; it does not think about it twice."""
+        """A computer seat's answer, kept so that it is computed only once."""
         answer = self._opponent(seat).answer(self.match.view(seat))
         if answer is not None:
             self._answers[seat] = answer
         return answer
 
     def _may_be_undone(self) -> bool:
-        """Whether the person whose turn is over can undo something of it."""
+        """Whether the person whose turn is over can undo any of it."""
         seat = self.match.deciding_seat
         return seat in self.humans and self._walls(seat)[-1] is None
 
     def _must_be_seen(self) -> bool:
-        """Whether others had the screen to answer since the person acted whose turn is over."""
+        """Whether others had the screen to answer since the last action of this turn's person."""
         seat, people = self.match.deciding_seat, self.humans
         if self.ends_turns or seat not in people:
             return False
         return bool(people_asked(self.match.log, seat, people))
 
     def let_opponent_play(self) -> list[Event] | None:
-        """Let the deciding seat, which plays by itself, do its next action or step.
+        """Let the deciding computer seat do its next action or step.
 
-        Returns what the viewer sees of it; None while the seat still thinks.
+        Returns what the viewer sees of it; None while the seat is thinking.
         """
         if self.match.auto_step_due:
             told = self.match.told
@@ -263,9 +263,9 @@ class Session:
         return None if action is None else self.submit(action)
 
     def pass_on(self) -> list[Event]:
-        """The viewer gives the turn away for good, or its place in a round of answers.
+        """End the viewer's turn for good, or its part in an answer round.
 
-        Returns what the viewer sees of what comes of it.
+        Returns what the viewer sees of the result.
         """
         told = self.match.told
         if self._holds_turn:
@@ -279,15 +279,15 @@ class Session:
         return self.match.news_for(self.viewer, told)
 
     def raise_curtain(self) -> None:
-        """The person who must have the screen takes it."""
+        """Give the screen to the person who must have it."""
         if self.viewer != NOBODY and self.is_seen:
             self._seen[self.viewer] = self.match.told
         self.viewer = self.next_viewer
 
     def opponent_action(self) -> Action | None:
-        """What the deciding seat, which plays by itself, chooses; None while it still thinks."""
+        """The choice of the deciding computer seat; None while it is thinking."""
         seat = self.match.deciding_seat
-        # What it let pass is said; its own turn is another question.
+        # A kept answer doesn't apply to its own turn.
         answer = self._answers.get(seat) if self.is_answer else None
         return answer or self._opponent(seat).decide(self.match.view(seat))
 
@@ -297,7 +297,7 @@ class Session:
         return self._opponents[seat]
 
     def change_kinds(self, kinds: Mapping[int, str]) -> None:
-        """Let others play seats from now on; a turn that waits is passed on with its seat."""
+        """Change who plays seats from now on; a waiting turn moves on with its seat."""
         for seat, kind in kinds.items():
             self.match.change_seat_kind(seat, kind)
             self._opponents.pop(seat, None)
@@ -306,7 +306,7 @@ class Session:
         self._go_on()
 
     def walls(self) -> tuple[Notice | None, ...]:
-        """For each log entry: None if the viewer can undo it with all after it, else why not."""
+        """For each log entry: None if the viewer can undo it and all after it, else why not."""
         return self._walls(self.viewer)
 
     def _walls(self, seat: int) -> tuple[Notice | None, ...]:
@@ -314,15 +314,15 @@ class Session:
         return walls_for(self.match, seat)
 
     def undo(self) -> None:
-        """Take back the last action; UndoError at a wall."""
+        """Undo the last action; UndoError at a wall."""
         self.undo_to(len(self.match.log) - 1)
 
     def redo(self) -> None:
-        """Do again what was undone; a turn that is over again waits again."""
+        """Redo what was undone; a turn that is over again waits again."""
         self.match.redo()
 
     def reset_turn(self) -> Notice | None:
-        """Take back the turn, or as much of it as possible: then the wall is the answer.
+        """Undo the turn; if only part of it can be undone, return the wall.
 
         UndoError if nothing can be.
         """
@@ -332,7 +332,7 @@ class Session:
         return wall
 
     def undo_to(self, index: int) -> None:
-        """Take back a log entry and all after it; UndoError at a wall."""
+        """Undo a log entry and all after it; UndoError at a wall."""
         self._check_wall(index)
         self.match.undo_to(index)
         self._taken_back()
@@ -348,10 +348,10 @@ class Session:
             raise UndoError(wall)
 
     def recap(self) -> list[Event]:
-        """What happened since the viewer last had the screen, as the viewer may know it."""
+        """The events since the viewer last had the screen, as far as the viewer may know."""
         return self.match.news_for(self.viewer, self._seen[self.viewer])
 
     def moves_missed(self, seat: int) -> int:
-        """How many moves others made since a seat last had the screen, as far as it may know."""
+        """The number of moves by others since a seat last had the screen, as far as it may know."""
         missed = self.match.log[self._seen[seat].entries :]
         return sum(entry.seat != seat and not is_unseen(self.match.game, entry) for entry in missed)

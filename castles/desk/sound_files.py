@@ -24,7 +24,7 @@ _MOST_VARIANTS = 20
 
 
 def read_sound_list(folder: Path) -> SoundList:
-    """The sounds of a folder; DataError with everything that is wrong."""
+    """Read the sounds of a folder; DataError with every fault."""
     files = DefinitionFiles(folder, (FILE,))
     document = files[FILE]
     effects = {name: _effect(section) for name, section in document.section("effects").entries()}
@@ -57,7 +57,7 @@ def _names(section: Section, known: Collection[str]) -> dict[str, str]:
 
 
 def check_sounds(folder: Path) -> None:
-    """DataError with everything that is wrong in the file of a game's folder."""
+    """DataError with every fault in the file of a game's folder."""
     screen = folder.parent / "screen"
     known = read_sound_list(screen) if screen.is_dir() else sound_list()
     name = folder.resolve().name
@@ -67,7 +67,7 @@ def check_sounds(folder: Path) -> None:
 def read_sounds(
     folder: Path, known: SoundList, events: Collection[str] | None = None
 ) -> GameSounds:
-    """The sounds of a game's folder. Every one of its events must have some, or be silent."""
+    """The sounds of a game's folder. Every event must have a sound or be listed as silent."""
     files = DefinitionFiles(folder, (FILE,))
     document = files[FILE]
     air = _air(document, known.music, known.ambience)
@@ -84,7 +84,7 @@ def read_sounds(
 def _check_events(
     section: Section, heard: Collection[str], silent: Collection[str], events: Collection[str]
 ) -> None:
-    """Complain about events that the game lacks, that are forgotten, or that stand there twice."""
+    """Report events that are unknown, missing or listed twice."""
     for name in heard:
         if name not in events:
             section.complain(f"unknown event '{name}'; {did_you_mean(name, events)}", name)
@@ -95,7 +95,7 @@ def _check_events(
 
 
 def _event(section: Section, known: SoundList) -> dict[str, str]:
-    """What cues sound like in an event."""
+    """The sounds of cues in an event."""
     sounds = (*known.effects, PIECE)
     found: dict[str, str] = {}
     for cue in section.defined():

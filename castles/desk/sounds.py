@@ -1,9 +1,9 @@
-"""What is heard, as data: every sound there is, and for each game which event sounds like what.
+"""Sounds as data: the list of all sounds, and the sounds of each game's events.
 
-`data/screen/sounds.yaml` lists the sounds and says what a cue sounds like. A cue is what the window
-calls a sound by: a tile lands, a card is drawn, a button is pressed. `data/GAME/sounds.yaml` says
-for each event of the game which cues sound different in it, and for each piece its own sound.
-`sound_files` reads and checks them; what it found is kept for the next start.
+`data/screen/sounds.yaml` lists the sounds and the default sound of each cue. The window plays
+sounds by cue: a tile lands, a card is drawn, a button is pressed. `data/GAME/sounds.yaml` lists
+the cues that sound different in an event of that game, and the sounds of its pieces.
+`sound_files` reads and checks them; the result is cached for the next start.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from castles.play.kept_readings import kept_reading
 
 FILE = "sounds"
 ORDERS = ("shuffled", "rising", "sized")
-"""Which variant is heard: any but the last one, the next one, or the one that is asked for."""
+"""How to choose a variant: any but the last one, the next one, or one by number."""
 BEGINS = "begins"
-"""The cue of an event itself, heard when it begins to be seen."""
+"""The cue of the event itself, played when its display begins."""
 PIECE = "piece"
-"""Stands for the sound of the piece that the event is about."""
+"""Placeholder for the sound of the event's piece."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,16 +32,16 @@ class Effect:
     """A short sound: the files NAME_1.ogg and so on."""
 
     group: str
-    """Those of one group are equally loud."""
+    """Sounds of one group are equally loud."""
     variants: int
     order: str = ORDERS[0]
     hushes: bool = False
-    """Whether the music is quieter under it."""
+    """Whether the music gets quieter while it plays."""
 
 
 @dataclass(frozen=True, slots=True)
 class Air:
-    """What goes on by itself while a scene is shown: names of files, or empty."""
+    """Background sounds of a scene: file names, or empty."""
 
     music: str = ""
     ambience: str = ""
@@ -49,28 +49,28 @@ class Air:
 
 @dataclass(frozen=True, slots=True)
 class SoundList:
-    """Every sound there is, and what the cues of the window sound like."""
+    """All sounds, and the sounds of the window's cues."""
 
     effects: Mapping[str, Effect]
     music: tuple[str, ...]
     ambience: tuple[str, ...]
     cues: Mapping[str, str]
-    """The sound of each cue; empty for one that only some events have."""
+    """The sound of each cue; empty for a cue that sounds only in some events."""
     airs: Mapping[str, Air]
-    """For scenes that belong to no game."""
+    """For scenes outside any game."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameSounds:
-    """What a game sounds like; without a file everything sounds as its cue does."""
+    """The sounds of a game; without a file, every cue has its default sound."""
 
     air: Air = Air()
     pieces: Mapping[str, str] = field(default_factory=dict)
     events: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
-    """For each event what cues sound like in it, and below `by` the fact that a size is."""
+    """For each event, the sounds of its cues; `by` names the fact that gives the size."""
 
     def heard(self, event: Event, cue: str) -> str:
-        """What is heard when a cue comes in an event; the cue itself if the game has no word."""
+        """The sound of a cue in an event; the cue's default if the game doesn't change it."""
         own = self.events.get(event.name, {})
         name = own.get(cue, "" if cue == BEGINS else cue)
         if name == PIECE:
@@ -81,7 +81,7 @@ class GameSounds:
         return name
 
     def _piece(self, event: Event) -> str:
-        """The sound of the piece that the facts name; of several the first in the file."""
+        """The sound of the piece named in the facts; of several, the first in the file."""
         words = set(_words(event.facts))
         return next((sound for piece, sound in self.pieces.items() if piece in words), "")
 
@@ -92,7 +92,7 @@ def _is_sized(name: str) -> bool:
 
 
 def _words(fact: Fact | Mapping[str, Fact]) -> Iterator[str]:
-    """Every word in a fact, in facts below it too."""
+    """Every word in a fact, including nested facts."""
     if isinstance(fact, str):
         yield fact
     elif isinstance(fact, Mapping):
@@ -105,7 +105,7 @@ def _words(fact: Fact | Mapping[str, Fact]) -> Iterator[str]:
 
 @cache
 def sound_list() -> SoundList:
-    """What the file of the window says."""
+    """The sounds from the window's file."""
     folder = data_folder() / "screen"
 
     def read() -> dict[str, Any]:
@@ -125,7 +125,7 @@ def sound_list() -> SoundList:
 
 @cache
 def sounds_of(game: str) -> GameSounds:
-    """What a game sounds like."""
+    """The sounds of a game."""
     folder = data_folder() / game
     if not (folder / f"{FILE}.yaml").is_file():
         return GameSounds()

@@ -1,4 +1,4 @@
-"""Taking back and doing again, a gesture of the player at a time."""
+"""Undo and redo by the player's gestures."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from castles.play.notice import Notice, UndoError
 
 
 class UndoSteps:
-    """Steps over what is no step to a player: forced answers, parts of what is gathered."""
+    """Skips what isn't a step for the player: forced answers, parts of a gathered set."""
 
     def __init__(
         self,
@@ -23,12 +23,12 @@ class UndoSteps:
         self._matter_of_course, self._refresh = matter_of_course, refresh
 
     def wall(self) -> Notice | None:
-        """Why the last action cannot be taken back; None if it can."""
+        """Why the last action can't be undone; None if it can."""
         walls = self._session.walls()
         return walls[-1] if walls else Notice("undo.nothing")
 
     def undo(self) -> Notice | None:
-        """Take the last step back; the wall if there is one."""
+        """Undo the last step; return the wall if there is one."""
         return self._attempt(self._undo_step)
 
     def _undo_step(self) -> None:
@@ -38,15 +38,15 @@ class UndoSteps:
             session.undo()
 
     def _is_forced_stop(self) -> bool:
-        """Whether another seat decides, nothing is asked, or a part of several is given."""
+        """Whether this isn't a real stop: another seat's, nothing asked, or partly given."""
         return self._session.is_others_turn or self._only_half_done()
 
     def _only_half_done(self) -> bool:
-        """Whether nothing is asked, or a part of several is given: one gesture did more."""
+        """Whether the player's gesture goes on: nothing is asked, or a set is partly given."""
         return self._matter_of_course() is not None or self._is_midway()
 
     def _is_midway(self) -> bool:
-        """Whether a part is done of what is gathered and given together."""
+        """Whether a gathered set is only partly given."""
         session, game = self._session, self._session.match.game
         name = self._gathered.get(game.decision(session.view.state))
         if name is None or session.last is None:
@@ -63,11 +63,11 @@ class UndoSteps:
             self._session.redo()
 
     def reset_turn(self) -> Notice | None:
-        """Take back as much of the turn as possible."""
+        """Undo as much of the turn as possible."""
         return self._attempt(self._session.reset_turn)
 
     def undo_to(self, index: int) -> Notice | None:
-        """Take back a line of the log and everything after it."""
+        """Undo a line of the log and everything after it."""
         return self._attempt(lambda: self._session.undo_to(index))
 
     def _attempt(self, step: Callable[[], object]) -> Notice | None:

@@ -1,9 +1,8 @@
-"""What the people say whom the computer plays: at the start, after great turns, at the end.
+"""The lines of the computer's characters: at the start, after great turns, at the end.
 
-Everything follows from the match: the same log makes the same people say the same things, so that
-undo, redo and a match that is opened again neither repeat nor change a line. Nobody says the same
-twice in a match, nor anything within a minute of what was said before, and what they say is about
-points that everybody can see.
+Lines depend only on the log, so undo, redo and reopening a match neither repeat nor change any.
+Nobody says the same line twice in a match or speaks within a minute of the last line, and all
+lines are about points that everyone can see.
 """
 
 from __future__ import annotations
@@ -28,17 +27,17 @@ START, GREAT, RIVAL, WON, LOST, CLOSE = OCCASIONS = (
     "lost",
     "close",
 )
-"""A great turn of one's own, or of a person; a close end, whoever won. Everybody has one line for
-each: `voice.PERSON.OCCASION`."""
+"""A great turn of one's own or of a person, or a close end for either side. Each character has one
+line for each: `voice.PERSON.OCCASION`."""
 AGAIN = "_again"
-"""Ends the key of the other line for the start, so that a rematch begins with other words."""
+"""Suffix of the alternative opening line, so that a rematch begins differently."""
 APART = 60.0
-"""Seconds between two lines, at least."""
+"""Minimum seconds between two lines."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """What somebody says."""
+    """A spoken line."""
 
     seat: int
     person: str
@@ -51,7 +50,7 @@ class Line:
 
 
 class Voices:
-    """Listens to a match; `people` are those of its seats, as `seat_people` seats them."""
+    """Follows a match; `people` are the characters of its seats, from `seat_people`."""
 
     def __init__(
         self, match: Match, people: Sequence[str], clock: Callable[[], float] = time.monotonic
@@ -59,15 +58,15 @@ class Voices:
         self._match, self._people, self._clock = match, people, clock
         self._limits = limits_of(match.game.name)
         self._gains: dict[int, tuple[Entry, int]] = {}
-        """By number of the entry what it gained its seat, which is asked for again and again."""
+        """A cache of the points that each entry gained, by its number."""
         self._heard: tuple[int, Entry | None] | None = None
-        """How far the log went when it was last listened to."""
+        """The length of the log at the last call of `hear`."""
         self._spoke_at = -APART
-        # Of a match that goes on, all that was to be said has been.
+        # In a resumed match, everything so far has already been said.
         self._said = set(self.lines()) if self._is_under_way else set()
 
     def hear(self) -> Line | None:
-        """What is said now; None if there is nothing new, or it would be too soon."""
+        """The line to say now; None if there is nothing new or it is too soon."""
         log = self._match.log
         so_far = len(log), log[-1] if log else None
         if so_far == self._heard:
@@ -82,7 +81,7 @@ class Voices:
         return new[-1]
 
     def lines(self) -> list[Line]:
-        """Everything that the match has given reason to say so far, in order, and nothing twice."""
+        """All lines of the match so far, in order, without repeats."""
         return list(dict.fromkeys(self._lines()))
 
     def _lines(self) -> Iterator[Line]:
@@ -107,13 +106,13 @@ class Voices:
 
     @property
     def _speakers(self) -> list[int]:
-        """The seats that somebody with a voice plays now."""
+        """The seats currently played by a character with a voice."""
         seats = enumerate(zip(self._match.seats, self._people, strict=True))
         return [number for number, (seat, who) in seats if who and not seat.is_human]
 
     @property
     def _is_under_way(self) -> bool:
-        """Whether anything was done but to set up."""
+        """Whether play has gone beyond the set-up."""
         return any(entry.decision not in self._match.game.set_up for entry in self._match.log)
 
     @property
@@ -122,8 +121,8 @@ class Voices:
         return match.is_over or match.game.decision(match.state) not in match.game.set_up
 
     def _great_turns(self) -> Iterator[tuple[int, int]]:
-        """Number and seat of every turn that is over and scored so much; the end has its own line,
-        so that nobody speaks in the last round."""
+        """Number and seat of every finished turn that scored enough. Turns in the last round don't
+        count, because the end has its own line."""
         limits, game = self._limits, self._match.game
         for number, entries in groupby(self._match.log, lambda entry: entry.turn):
             turn = list(entries)
@@ -135,7 +134,7 @@ class Voices:
                 yield number, last.seat
 
     def _gain(self, entry: Entry) -> int:
-        """The points that an entry gave its seat; those that everybody counts together are none."""
+        """The points an entry gained for its seat, without scorings that involve everyone."""
         known = self._gains.get(entry.number)
         if known is None or known[0] is not entry:
             counts = not any(event.name in self._match.game.interludes for event in entry.events)
@@ -145,13 +144,13 @@ class Voices:
         return known[1]
 
     def _points(self, number: int, seat: int) -> int:
-        """The points of a seat after so many entries, as somebody sees them who knows no secret."""
+        """A seat's points after a number of entries, judged by public information."""
         game = self._match.game
         seen: GameState = game.observe(self._match.state_after(number), NOBODY).state
         return sum(game.scores(seen)[seat].totals.values())
 
     def _ending(self, outcome: Outcome, seat: int) -> str:
-        """How the speaker sees the end; only who was close may say that it was."""
+        """The speaker's comment on the end; only someone who was close may say so."""
         won, points = seat in outcome.winners, outcome.points
         ahead = lead(outcome)
         apart = (ahead or 0) if won else points[outcome.winners[0]] - points[seat]
@@ -162,6 +161,6 @@ class Voices:
 
 
 def _best_placed(outcome: Outcome, seats: Sequence[int]) -> int:
-    """Who of these speaks at the end."""
+    """The one of these who speaks at the end."""
     order = outcome.places or sorted(range(len(outcome.points)), key=lambda s: -outcome.points[s])
     return min(seats, key=lambda seat: (seat not in outcome.winners, list(order).index(seat)))

@@ -1,4 +1,4 @@
-"""The processes in which opponents, hints and the coach think: one for each game that needs it."""
+"""The worker processes for opponents, hints and the coach: one for each game in use."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _workers: dict[str, WorkerClient] = {}
 
 
 def worker_of(game: AnyGame) -> WorkerClient:
-    """Where players of a game think; the process is started when it is first asked for."""
+    """The worker of a game, started on first use."""
     from castles.ai.worker_client import WorkerClient
 
     if game.name not in _workers:
@@ -21,13 +21,13 @@ def worker_of(game: AnyGame) -> WorkerClient:
 
 
 def wait_for_answers(seconds: float) -> None:
-    """For callers in no hurry to draw: return when those who think may have decided."""
+    """Wait until a thinking player may have decided, for callers that needn't draw meanwhile."""
     for worker in _workers.values():
         if worker.is_thinking:
             worker.wait(seconds)
 
 
 def close_workers() -> None:
-    """End the worker processes; the next question would start them again."""
+    """End the worker processes; the next question starts them again."""
     while _workers:
         _workers.popitem()[1].close()
