@@ -60,10 +60,12 @@ class SpriteSheet:
                     del held[path]
             # Composed surfaces do not tell whose sprites they show.
             self.forget_scaled()
-        for name in games:
-            if name not in self._games and (self.folder / name).is_dir():
-                self._games[name] = read_atlas(self.folder / name)
-        self._look_up()
+        wanted = dict.fromkeys(games)
+        new = [name for name in wanted if name not in self._games and (self.folder / name).is_dir()]
+        for name in new:
+            self._games[name] = read_atlas(self.folder / name)
+        if gone or new:
+            self._look_up()
 
     def _look_up(self) -> None:
         """Make one table of all names, in which each frame looks up hundreds."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import isinf
 
 from pygame import Surface
 
@@ -34,6 +35,8 @@ class Transition:
         came_from, self._before = self._before, scene
         self._end()
         if scene is None or came_from is None or scene.timeline.busy or not scene.fades:
+            return
+        if isinf(pace.speed):
             return
         self._time.pace = pace
         self._picture, self._gone = surface.copy(), 0.0
