@@ -28,12 +28,12 @@ class Draft(Easel):
         super().__init__(variant, _Names())
 
     def painter(self) -> Painter:
-        return _Scribe(self.surface, self.ui.stage, self.ui.theme, self.ui.sheet)
+        return Scribe(self.surface, self.ui.stage, self.ui.theme, self.ui.sheet)
 
 
 def has_pixels(app: App) -> bool:
     """Whether a window is drawn as people see it."""
-    return not isinstance(app.painter, _Scribe)
+    return not isinstance(app.painter, Scribe)
 
 
 def unseen(app: App) -> None:
@@ -42,7 +42,7 @@ def unseen(app: App) -> None:
     app.ui.sheet.__class__ = _Names
 
     def painter() -> Painter:
-        return _Scribe(app.window.surface, app.ui.stage, app.ui.theme, app.ui.sheet)
+        return Scribe(app.window.surface, app.ui.stage, app.ui.theme, app.ui.sheet)
 
     def show(rects: list[Rect] | None) -> None:
         """There is nothing new to be seen."""
@@ -76,7 +76,7 @@ class _Unnoticed(Transition):
         """It would be drawn over what nobody looks at."""
 
 
-class _Scribe(Painter):
+class Scribe(Painter):
     """Sets texts as ever, and leaves the surface alone."""
 
     def fill(self, rect: FRect, role: str, alpha: float = 1.0) -> None:

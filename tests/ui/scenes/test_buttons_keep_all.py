@@ -10,11 +10,10 @@ import pytest
 from pygame import FRect
 
 from castles.ui.by_game import READY
-from castles.ui.kit.painter import Painter
-from castles.ui.kit.sprite_sheet import SpriteSheet
 from castles.ui.kit.widgets import Button, walk
 from castles.ui.lab.samples import Show
 from castles.ui.lab.screenshots import SHOWN, Easel, Variant, every
+from tests.ui.draft import Draft, Scribe
 
 SIZE = (1280, 720)
 LARGE = (150, 200)
@@ -36,8 +35,8 @@ class Drawn:
         return [part for part in parts if getattr(self, part) < getattr(other, part)]
 
 
-class NotingPainter(Painter):
-    """Draws, and notes how large symbols and keys are."""
+class NotingPainter(Scribe):
+    """Notes how large symbols and keys are."""
 
     glyphs: dict[str, float]
     keys: list[float]
@@ -90,9 +89,7 @@ def is_in_sight(easel: Easel, button: Button) -> bool:
 
 @pytest.fixture(scope="module")
 def easels() -> Iterator[dict[int, Easel]]:
-    sheet = SpriteSheet()
-    yield {scale: Easel(Variant(SIZE, {"scale": scale}), sheet) for scale in (100, *LARGE)}
-    sheet.close()
+    yield {scale: Draft(Variant(SIZE, {"scale": scale})) for scale in (100, *LARGE)}
     pygame.quit()
 
 
@@ -114,9 +111,8 @@ def test_large_words_cost_no_button_anything(group: str, easels: dict[int, Easel
 
 @pytest.mark.parametrize("language", ["es", "it", "pt"])
 def test_nor_do_they_in_other_languages(language: str) -> None:
-    sheet = SpriteSheet()
     usual, large = (
-        Easel(Variant(SIZE, {"scale": scale, "language": language}), sheet) for scale in (100, 150)
+        Draft(Variant(SIZE, {"scale": scale, "language": language})) for scale in (100, 150)
     )
     tables = [name for name in every() if "_play_" in name][::3]
     lost = []
@@ -127,5 +123,4 @@ def test_nor_do_they_in_other_languages(language: str) -> None:
             for one, known in before.items()
             if after[one].lacks(known)
         ]
-    sheet.close()
     assert not lost, "\n".join(lost)
