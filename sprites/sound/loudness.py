@@ -52,11 +52,11 @@ def weighted(samples: Samples, rate: int) -> Samples:
     """What the ear makes of a sound: the head brightens it, and the lowest part counts little."""
     ear, tail = _ear(rate), rate // 2
     step = _PART - tail
-    heard = np.empty_like(samples, float)
+    # Each channel in one piece of memory: all that follows goes through them one by one.
+    heard = np.moveaxis(np.empty((*samples.shape[1:], len(samples))), -1, 0)
     # Parts of a size that is quickly transformed, each with what still rings of the one before.
-    padded = np.concatenate([np.zeros((tail, *samples.shape[1:])), samples])
     for channel in np.ndindex(samples.shape[1:]):
-        wave = np.ascontiguousarray(padded[:, *channel])
+        wave = np.concatenate([np.zeros(tail), samples[:, *channel]])
         for start in range(0, len(samples), step):
             part = np.fft.irfft(np.fft.rfft(wave[start : start + _PART], _PART) * ear)
             room = heard[start : start + step]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
-from functools import partial
+from functools import cached_property, lru_cache, partial
 from importlib import import_module
 from math import isfinite
 from pathlib import Path
@@ -365,6 +365,11 @@ class Samples(SampleMatches):
         flow.session = Session(watched, lambda seat: Undecided())
         ui.open("play", flow)
 
+    @cached_property
+    def against_computers(self) -> Callable[[Moment], Match]:
+        """Every look shows the same matches."""
+        return lru_cache(self._against_computers)
+
     def _against_computers(self, moment: Moment) -> Match:
         """A sample match of three in which only one is a person: who decides, or the first."""
         match = self.match(3, moment)
@@ -381,7 +386,7 @@ class Samples(SampleMatches):
         """An opponent says something over the table, or over the final scores."""
 
         def show(ui: Ui) -> None:
-            match = self._against_computers(moment or self.midway)
+            match = self.against_computers(moment or self.midway)
             flow = Flow(ui, match)
             ui.open("final_scoring" if match.is_over else "play", flow)
             scene = ui.stack.top
