@@ -92,8 +92,12 @@ class Judging:
     """... and in how many before a difference is told."""
     misjudging: float = 0.0
     """The standard deviation of misjudgements in these, for games whose prices do not age."""
+    beam: int = 0
+    """How many positions those keep in mind who plan turns there; 0: as many as in any rollout."""
     held: float = 1.0
-    """Which part of a difference is still there at the end of the game."""
+    """Which part of a first difference is confirmed."""
+    kept: float = 1.0
+    """Which part of a difference is left after each round that is not looked at."""
     hunch: float = 0.0
     """Which part of what an estimate promises is expected before the first future ..."""
     expected: float = 4.0
@@ -182,7 +186,9 @@ def _read_judging(section: Section) -> Judging:
         misjudging=section.number("misjudging", least=0) if section.has("misjudging") else 0.0,
         first=section.integer("first", least=1),
         guesses=section.integer("guesses", least=1),
+        beam=section.integer("beam", least=1) if section.has("beam") else 0,
         held=section.number("held", least=0.1),
+        kept=section.number("kept", least=0.1) if section.has("kept") else 1.0,
         hunch=section.number("hunch", least=0),
         expected=section.number("expected", least=0.1),
         unseen_luck=section.number("unseen_luck", least=0) if section.has("unseen_luck") else 0.0,

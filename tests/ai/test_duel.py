@@ -13,6 +13,8 @@ from castles.ai.coach import foreseen_moves
 from castles.ai.hint import hint_for, judge_of
 from castles.ai.messages import Reply, read_reply, reply_text
 from castles.ai.search.duel import FEWEST, FUTURES, Duel, Expectation
+from castles.engine.game import AnyGame
+from castles.engine.ruleset import complete_options
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
 from tests.ai.burgundy.positions import burgundy, one_of_each_decision
@@ -125,6 +127,23 @@ def test_every_action_is_planned_for_itself() -> None:
         plan = judge.plan(action)
         assert plan.actions[0] == action
         assert best >= plan.value >= judge._planner.plan(action).value
+
+
+@pytest.mark.parametrize(("game", "goes_on"), [(tuscany(), True), (burgundy(), False)])
+def test_what_is_told_is_confirmed_by_players_who_look_wider(game: AnyGame, goes_on: bool) -> None:
+    """Those of Tuscany look as widely as they ever do."""
+    state = game.new_state(complete_options(game.options, {}), 2, 3)
+    dice = Random(3)
+    while game.decision(state) != "turn":
+        game.apply(state, dice.choice(game.legal_actions(state)))
+    judge = judge_of(game, game.observe(state, game.deciding_seat(state)), 0)
+    better, worse, *_ = judge.candidates()
+    duel = judge.duel(better, worse, judge.race([better, worse], 2))
+    for _ in duel.fight(2):
+        pass
+    confirmed = judge.confirmation(duel, better, worse)
+    assert (confirmed is duel) == goes_on
+    assert confirmed.following == duel.following
 
 
 @pytest.fixture(scope="module")

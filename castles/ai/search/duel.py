@@ -43,7 +43,7 @@ class Duel:
         """The first future."""
         self._expectation = expectation
         self._held = held
-        """Which part of a gain is still there at the end of the game."""
+        """Which part of a gain is still there in the end."""
         self._luck_to_come = luck_to_come
         """How far luck spreads the difference in rounds that are not looked at."""
         self.gains: list[float] = []

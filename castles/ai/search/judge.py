@@ -6,6 +6,7 @@ An estimate takes some milliseconds at most, a trial some more.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import cached_property
 from math import sqrt
 from typing import Generic, TypeAlias
@@ -16,7 +17,7 @@ from castles.ai.search.misjudging import Misjudging
 from castles.ai.search.plans import Plan, Planner
 from castles.ai.search.race import Race
 from castles.ai.search.rollout import Rollouts
-from castles.ai.search.thinking import Actions, Appraiser, S, Taste, Thinking, V
+from castles.ai.search.thinking import Actions, Appraiser, Beam, S, Taste, Thinking, V
 from castles.engine.action import Action
 from castles.engine.game import Reason
 
@@ -100,19 +101,25 @@ class Judge(Generic[S, V]):
             self._gain(self._rollouts, better, worse),
             race.guesses,
             Expectation(promised, judging.expected),
-            judging.held,
+            judging.held * self._kept,
             self._luck_to_come,
         )
 
     def confirmation(self, duel: Duel, better: Action, worse: Action) -> Duel:
-        """Where a duel goes on before it is told: among those who misjudge, if some do.
+        """Where a duel goes on before it is told, if it does so among other players.
 
-        What is better only if nobody errs ever after costs nothing among people.
+        What is better only if nobody errs ever after costs nothing among people; and who plans
+        too narrowly does not find what makes up for the worse action.
         """
-        if self._misjudging is None:
+        if self._confirming is self._rollouts:
             return duel
-        expectation = Expectation(duel.points, self.judging.expected)
-        return Duel(self._gain(self._erring, better, worse), duel.following, expectation)
+        return Duel(
+            self._gain(self._confirming, better, worse),
+            duel.following,
+            Expectation(duel.points, self.judging.expected),
+            self._kept,
+            self._luck_to_come,
+        )
 
     def _gain(self, rollouts: Rollouts[S, V], better: Action, worse: Action) -> Gain:
         def gain(guess: int) -> float:
@@ -125,8 +132,17 @@ class Judge(Generic[S, V]):
         """In the rounds after those of a trial; how luck spreads is known for points only."""
         if len(self._thinking.sides(self._state)) < 2:
             return 0.0
-        unseen = self._thinking.rounds_left(self._state) - self.judging.rounds
-        return self.judging.unseen_luck * sqrt(max(0, unseen))
+        return self.judging.unseen_luck * sqrt(self._unseen)
+
+    @property
+    def _kept(self) -> float:
+        """Which part of what a trial shows is left at the end of the game."""
+        return self.judging.kept**self._unseen
+
+    @property
+    def _unseen(self) -> int:
+        """How many rounds follow those of a trial."""
+        return max(0, self._thinking.rounds_left(self._state) - self.judging.rounds)
 
     def line(self, action: Action, guess: int) -> tuple[int, Actions]:
         """A future as it is played after an action, to the end of the seat's next turn.
@@ -176,19 +192,24 @@ class Judge(Generic[S, V]):
 
     @cached_property
     def _rollouts(self) -> Rollouts[S, V]:
-        return self._looking(self.judging.rounds, self._appraiser)
+        beam = self._thinking.rollout_beam(self._state)
+        return self._looking(self.judging.rounds, self._appraiser, beam)
 
     @cached_property
-    def _erring(self) -> Rollouts[S, V]:
-        return self._looking(self.judging.rounds, self._misjudging or self._appraiser)
+    def _confirming(self) -> Rollouts[S, V]:
+        judging, beam = self.judging, self._thinking.rollout_beam(self._state)
+        wider = replace(beam, kept=judging.beam) if beam and judging.beam else beam
+        if self._misjudging is None and wider == beam:
+            return self._rollouts
+        return self._looking(judging.rounds, self._misjudging or self._appraiser, wider)
 
     @cached_property
     def _quick_rollouts(self) -> Rollouts[S, V]:
         budget = self._level.budget
         rounds = budget.rounds if budget else self.judging.rounds
-        return self._looking(rounds, self._appraiser)
+        return self._looking(rounds, self._appraiser, self._thinking.rollout_beam(self._state))
 
-    def _looking(self, rounds: int, policy: Appraiser[S]) -> Rollouts[S, V]:
+    def _looking(self, rounds: int, policy: Appraiser[S], beam: Beam | None) -> Rollouts[S, V]:
         thinking, view = self._thinking, self._view
         return Rollouts(
             thinking,
@@ -197,6 +218,6 @@ class Judge(Generic[S, V]):
             policy,
             thinking.taste(self._level.leaf_weights).appraiser(self._state, rounds),
             rounds,
-            thinking.rollout_beam(self._state),
+            beam,
             self._taste if thinking.prices_age else None,
         )

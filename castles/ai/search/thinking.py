@@ -137,7 +137,7 @@ class Thinking(ABC, Generic[S, V]):
         """The share of the game that is still to come."""
 
     def rounds_left(self, state: S) -> int:
-        """How many rounds follow this one, if hints and the coach look no further than some."""
+        """How many rounds follow this one, where hints and the coach do not look to the end."""
         return 0
 
     @abstractmethod
