@@ -31,7 +31,8 @@ class CloudShadow:
         self._chance = Random(_SEED)
         self._over = FRect(0, 0, 0, 0)
         self._face: FRect | None = None
-        self._due = REST_MS
+        self._due: int | None = None
+        """When something happens next; a table that is new begins with steady light."""
         self._still = True
 
     def begin(self, over: FRect, pace: Pace) -> None:
@@ -54,6 +55,8 @@ class CloudShadow:
 
     def move(self, now_ms: int) -> Sequence[FRect]:
         """Go on if it is time to: what looks different then."""
+        if self._due is None:
+            self._due = now_ms + REST_MS
         if self._still or now_ms < self._due:
             return ()
         before, over = self.rect, self._over

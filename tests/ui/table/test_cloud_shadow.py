@@ -18,6 +18,7 @@ MOST_OF_TIME = 0.5
 
 def passing(cloud: CloudShadow) -> list[FRect]:
     """What one cloud asks to be drawn again, from its first frame to its last."""
+    cloud.move(0)
     now, regions = REST_MS, [*cloud.move(REST_MS)]
     while cloud.rect is not None:
         now += FRAME_MS
@@ -29,6 +30,7 @@ def passing(cloud: CloudShadow) -> list[FRect]:
 def test_it_crosses_the_table_and_then_the_light_rests() -> None:
     cloud = CloudShadow()
     cloud.begin(TABLE, Pace())
+    assert not cloud.move(0)
     assert not cloud.move(REST_MS - 1)
     regions = passing(cloud)
     assert regions[0].x == TABLE.x
@@ -42,6 +44,7 @@ def test_what_it_leaves_is_drawn_again() -> None:
     cloud = CloudShadow()
     cloud.begin(TABLE, Pace())
     now, before = REST_MS, None
+    cloud.move(0)
     cloud.move(now)
     while (rect := cloud.rect) is not None:
         now += FRAME_MS
@@ -49,6 +52,14 @@ def test_what_it_leaves_is_drawn_again() -> None:
         (region,) = cloud.move(now)
         assert region.contains(before)
         assert TABLE.contains(region)
+
+
+def test_a_new_table_begins_with_steady_light() -> None:
+    cloud = CloudShadow()
+    cloud.begin(TABLE, Pace())
+    assert not cloud.move(10 * REST_MS)
+    assert cloud.rect is None
+    assert cloud.move(11 * REST_MS)
 
 
 @pytest.mark.parametrize("pace", [Pace(reduced=True), Pace(float("inf"))])
@@ -65,6 +76,7 @@ def test_it_darkens_a_little_and_plain_black_not_at_all(theme: str) -> None:
     cloud = CloudShadow()
     cloud.begin(TABLE, Pace())
     now = REST_MS
+    cloud.move(0)
     for _ in range(60):
         cloud.move(now)
         now += FRAME_MS

@@ -28,7 +28,7 @@ _GAP, _MARGIN = 16.0, 36.0
 _SHEET, _LARGE_SHEET = 236.0, 430.0
 _TITLE, _LARGE_TITLE = 48.0, 70.0
 _WIDEST = 1060.0
-_BUTTON, _LARGE_BUTTON = (226.0, 63.0), (330.0, 72.0)
+_BUTTON, _LARGE_BUTTON = (266.0, 63.0), (350.0, 72.0)
 """A button of the card that is told of: two stand between the card and the sheet."""
 _OVER = 14.0
 """How far they stand on the sheet."""
