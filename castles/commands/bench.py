@@ -1,4 +1,4 @@
-"""`castles bench`: how fast the rules are, beside a peer in the same run.
+"""`castles bench`: the speed of the rules, compared with a peer in the same run.
 
 Machines are noisy, so times are CPU times and figures are ratios: rounds of all measurements are
 interleaved and the best round of each counts.
@@ -28,10 +28,10 @@ from castles.text.catalogue import Catalogue
 WITH_MODULES = "{}+modules"
 PEER = "catanatron"
 PEER_SHARE = 10
-"""The peer plays and copies so many times less often, for it takes longer."""
+"""The peer, being slower, plays and copies this many times less often."""
 
 Measurement = Callable[[], Mapping[str, float]]
-"""Runs once and returns seconds by name."""
+"""A measurement: runs once and returns seconds by name."""
 
 
 def run(games: int, rounds: int, as_json: bool, catalogue: Catalogue) -> int:
@@ -57,7 +57,7 @@ def run(games: int, rounds: int, as_json: bool, catalogue: Catalogue) -> int:
 
 
 def measure_modules(name: str, games: int) -> Mapping[str, float]:
-    """The same play with all modules that go together."""
+    """The same with as many modules as can be combined."""
     game = game_named(name)
     return measure_playing(game, games, everything(game, SEATS))
 
@@ -107,7 +107,7 @@ def _microseconds(best: Mapping[str, Mapping[str, float]]) -> dict[str, dict[str
 
 
 def _ratios(best: Mapping[str, Mapping[str, float]]) -> dict[str, float]:
-    """The peer's time over ours, in the game that is played most: how many times faster we are."""
+    """The peer's time divided by ours: how many times faster we are."""
     if PEER not in best:
         return {}
     ours = best[DEFAULT_GAME]
@@ -115,7 +115,7 @@ def _ratios(best: Mapping[str, Mapping[str, float]]) -> dict[str, float]:
 
 
 def _of_modules(best: Mapping[str, Mapping[str, float]]) -> dict[str, float]:
-    """By game how many times as long a decision takes when everything is played at once."""
+    """For each game, how many times as long a decision takes with all modules."""
     plain = {WITH_MODULES.format(name): name for name in game_names()}
     return {
         plain[name]: round(figures["decision"] / best[plain[name]]["decision"], 2)

@@ -1,8 +1,8 @@
-"""`castles bench --compare REV`: how fast the rules are here and in another revision or copy.
+"""`castles bench --compare REV`: the speed of the rules here and in another revision or copy.
 
-A revision is unpacked beside the checkout; a folder, such as that of a compiled copy, is taken as
-it is. The same program measures both, each time in a new
-process and in turns, so that what else the machine does meets both alike.
+A revision is unpacked next to the checkout; a folder, such as a compiled copy, is used as it is.
+The same program measures both, alternating and in a new process each time, so that other load on
+the machine affects both equally.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from castles.text.catalogue import Catalogue
 
 CHECKOUT = Path(__file__).resolve().parents[2]
 MEASURED = ("castles", "data")
-"""What a revision is measured by: its code, and the definitions that the code reads."""
+"""The parts of a revision to measure: its code, and the definitions that the code reads."""
 
 Figures = Mapping[str, Mapping[str, float]]
 """Seconds by game and figure."""
@@ -39,7 +39,7 @@ _SHOWN: Mapping[str, Callable[[float], str]] = {
     "copy": lambda seconds: f"{seconds * 1e6:.1f}",
     "game": lambda seconds: f"{1 / seconds:.0f}",
 }
-"""How the seconds of each figure are shown."""
+"""The display format of each figure."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class Comparison:
     here: Sequence[float]
 
     def faster(self, judge: Callable[[Sequence[float]], float]) -> float:
-        """How many times as fast it is here, by the best round or by the median."""
+        """How many times faster it is here, by the best round or by the median."""
         return judge(self.there) / judge(self.here)
 
 
@@ -83,7 +83,7 @@ def run(revision: str, games: int, rounds: int, as_json: bool, catalogue: Catalo
 
 
 def _commit(revision: str, catalogue: Catalogue) -> str:
-    # Another repository may lie around an installed game: only the top of one is our checkout.
+    # An installed game may be inside another repository: our checkout must be a repository's root.
     if _git("rev-parse", "--show-prefix").stdout != b"\n":
         raise CastlesError(catalogue.text("bench.compare.no_checkout", folder=str(CHECKOUT)))
     name = f"{revision}^{{commit}}"
@@ -111,17 +111,17 @@ def _unpack(commit: str, folder: Path) -> None:
 
 
 def _round(trees: tuple[Path, Path], games: int, number: int) -> tuple[Figures, Figures]:
-    """Both trees once; who begins changes from round to round."""
+    """Measure both trees once; the order alternates between rounds."""
     order = (0, 1) if number % 2 == 0 else (1, 0)
     figures = {index: measure(trees[index], games) for index in order}
     return figures[0], figures[1]
 
 
 def measure(tree: Path, games: int) -> Figures:
-    """The games that a tree knows, measured in a process that imports from it."""
+    """Measure the games of a tree in a process that imports from it."""
     environment = {**os.environ, "PYTHONPATH": str(tree)}
     environment.pop(ASSETS_VARIABLE, None)
-    # -P: modules beside the program are named like some of the standard library.
+    # -P: some modules next to the program have names from the standard library.
     done = subprocess.run(
         [sys.executable, "-P", measuring.__file__, str(games), *game_names()],
         env=environment,
@@ -136,7 +136,7 @@ def measure(tree: Path, games: int) -> Figures:
 
 
 def compare(rounds: Sequence[tuple[Figures, Figures]]) -> list[Comparison]:
-    """Every figure of the games that both know."""
+    """Every figure of the games that both have."""
     there, here = rounds[0]
     return [
         Comparison(

@@ -1,4 +1,4 @@
-"""`castles bench --stats`: opening and telling the statistics of many matches, beside none."""
+"""`castles bench --stats`: time to open and query statistics, with many matches and with none."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _DAY = 86_400
 
 
 def run(rounds: int, as_json: bool, catalogue: Catalogue) -> int:
-    """Fill one database, leave one empty, and open both in turns; the best round counts."""
+    """Fill one database, leave one empty, and open them alternately; the best round counts."""
     with TemporaryDirectory() as folder:
         full, empty = Path(folder) / "full" / FILE_NAME, Path(folder) / "empty" / FILE_NAME
         _fill(full, MATCHES)
@@ -44,7 +44,7 @@ def run(rounds: int, as_json: bool, catalogue: Catalogue) -> int:
 
 
 def measure(path: Path) -> float:
-    """Open, and ask all that a screen about one player shows."""
+    """Open, and run all queries that the screen of one player needs."""
     begun = perf_counter()
     with closing(open_statistics(path)) as statistics:
         for game in queries.games(statistics) or [DEFAULT_GAME]:
@@ -62,7 +62,7 @@ def measure(path: Path) -> float:
 
 
 def _fill(path: Path, matches: int) -> None:
-    """Some real matches again and again, each time on another day."""
+    """Add some real matches repeatedly, each time on another day."""
     game = game_named(DEFAULT_GAME)
     games = [_played(game, seed) for seed in range(_DIFFERENT if matches else 0)]
     with closing(open_statistics(path)) as statistics:

@@ -1,4 +1,4 @@
-"""`castles boards`: boards of one's own without a window: listed, checked, shared, brought in."""
+"""`castles boards`: list, check, share and import the player's own boards without a window."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from castles.text.own_boards import tell_flaw
 
 
 def run_list(catalogue: Catalogue) -> int:
-    """All that the player has painted, with what is still to be mended."""
+    """List the player's boards, with the faults that are left."""
     kept = kept_boards(boards_folder())
     for board in kept.boards:
         flaws = kind_of(board.game).flaws(board.text)
@@ -41,7 +41,7 @@ def run_list(catalogue: Catalogue) -> int:
 
 
 def run_check(files: Sequence[str], catalogue: Catalogue) -> int:
-    """Every fault of every file, with its place."""
+    """Print every fault of every file, with its location."""
     broken = 0
     for file in files:
         try:
@@ -55,14 +55,14 @@ def run_check(files: Sequence[str], catalogue: Catalogue) -> int:
 
 
 def run_code(files: Sequence[str], catalogue: Catalogue) -> int:
-    """The code of each board that can be played."""
+    """Print the code of each board that can be played."""
     for file in files:
         print(board_code(board_from(file)))
     return 0
 
 
 def run_add(sources: Sequence[str], catalogue: Catalogue) -> int:
-    """Boards from files or codes, checked, among the player's own."""
+    """Check boards from files or codes, and add them to the player's own."""
     for source in sources:
         board = keep_board(board_from(source), boards_folder())
         print(f"{catalogue.text('boards.import.done', name=board.name)} {board.path}")

@@ -1,4 +1,4 @@
-"""`castles check-data`: says everything that is wrong with the definition files."""
+"""`castles check-data`: reports every fault in the definition files."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ from castles.text.rules_check import check_rules
 
 
 def _check_game(load: Load, folder: Path) -> None:
-    """The base game, alone and with its expansions; its rules, lesson, story and players.
+    """Check the base game, alone and with its expansions; its rules, lesson, story and players.
 
-    Expansions can be played together: each is read alone, with each other one, and with all.
+    Expansions can be combined: each is read alone, with each other one, and with all.
     """
     names = overlay_names(folder)
     together = [subset for size in (0, 1, 2) for subset in combinations(names, size)]
@@ -62,13 +62,13 @@ CHECKS: Mapping[str, Callable[[Path], object]] = {
     "trophies.yaml": check_trophies,
     "screen": read_sound_list,
 }
-"""How to check each part of `data`: a function that raises DataError if something is wrong."""
+"""The check for each part of `data`: a function that raises DataError on faults."""
 
 
 def run(folder: Path | None, catalogue: Catalogue | None = None) -> int:
     """Check a `data` folder or one of its sub-folders; 0 if all is well, else 1.
 
-    The problems themselves are told in English, to whoever writes definition files.
+    Problems are reported in English, as they are for authors of definition files.
     """
     folder, catalogue = folder or data_folder(), catalogue or Catalogue(ENGLISH)
     found = _checkable(folder)
@@ -92,7 +92,7 @@ def run(folder: Path | None, catalogue: Catalogue | None = None) -> int:
 
 
 def _lacking(folder: Path, catalogue: Catalogue) -> Iterator[str]:
-    """What the languages lack, if this is a folder of texts."""
+    """What is missing in each language, if this is a folder of texts."""
     for language in LANGUAGES:
         if not (folder / language).is_dir() or not (missing := lacking(language, folder)):
             continue
@@ -113,7 +113,7 @@ def _checkable(folder: Path) -> list[tuple[Callable[[Path], object], Path]]:
 
 
 def _own_name(folder: Path) -> str:
-    """What it is called where it lies; a link that leads back to itself keeps its name."""
+    """The real name of a folder; a link to itself keeps its name."""
     return Path(os.path.realpath(folder)).name
 
 

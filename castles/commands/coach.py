@@ -1,4 +1,4 @@
-"""`castles coach SAVE [--seat N]`: the decisions of a seat that cost most, from a saved match."""
+"""`castles coach SAVE [--seat N]`: a seat's costliest decisions in a saved match."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from castles.text.players import played_words
 
 
 def run(file: Path, seat: int | None, top: int, catalogue: Catalogue) -> int:
-    """Print what cost most; `seat` counts from 1, without one a person's seat is taken."""
+    """Print the costliest decisions; `seat` counts from 1, by default a person's seat."""
     played = load_played(file)
     number = _seat(played, seat, catalogue)
     history = played.history

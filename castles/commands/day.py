@@ -1,4 +1,4 @@
-"""`castles day`: the deals of a day and what came of them; one of them played in the terminal."""
+"""`castles day`: the deals of a day with their results, or play one in the terminal."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ from castles.text.narration import tell_notice
 from castles.text.players import level_name
 
 _GLANCE = 0.2
-"""In seconds, how long it waits for news of the levels."""
+"""Seconds to wait for results of the levels."""
 
 
 def run(
     game: str | None, day: date | None, catalogue: Catalogue, screen: Screen | None = None
 ) -> int:
-    """Tell of a day and of the week before it; with a game play its deal, then tell."""
+    """Show a day and the week before it; with a game, play its deal first."""
     now = today()
     day = day or now
     if day > now:
@@ -47,7 +47,7 @@ def run(
 
 
 def _play(game: str, day: date, catalogue: Catalogue, screen: Screen) -> int:
-    """Begin the deal, or continue where it was left; one that is done is not played again."""
+    """Begin the deal or continue it; a finished one isn't played again."""
     found = days_played(saves_folder())
     if (game, day) in found.waiting:
         return play.resume(found.waiting[game, day].path, catalogue, screen)
@@ -68,7 +68,7 @@ def _play(game: str, day: date, catalogue: Catalogue, screen: Screen) -> int:
 
 
 def _judge(game: str, day: date, catalogue: Catalogue, screen: Screen) -> None:
-    """If the deal was finished, let the levels play it, and tell who was reached."""
+    """If the deal is finished, let the levels play it, and show which the player reached."""
     result = days_played(saves_folder()).results.get((game, day))
     if result is None:
         return

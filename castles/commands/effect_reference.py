@@ -1,6 +1,6 @@
-"""The part of the reference that tells the vocabulary of the definition files.
+"""The part of the reference on the vocabulary of the definition files.
 
-What an effect is called and takes comes from its builder, who uses it from the files themselves.
+Names and parameters of effects come from their builders, their users from the files themselves.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class Use:
 
     file: str
     path: tuple[str, ...]
-    """The keys that lead to it: types, village, effects."""
+    """The path of keys to it: types, village, effects."""
     name: str
     moment: str
 
@@ -34,12 +34,12 @@ class Use:
 
     @property
     def user(self) -> str:
-        """Whose it is: the key above the effects or powers, or a number in a list."""
+        """Its owner: the key above the effects or powers, or a number in a list."""
         return self.path[-2]
 
     @property
     def users_of(self) -> str:
-        """The file, and the list in it if its entries have numbers for names."""
+        """The file, and the list in it if its entries are named by number."""
         return f"{code(self.file)} {self.path[-3] if self.user.isdigit() else ''}".strip()
 
 
@@ -99,7 +99,7 @@ def _type(parameter: EffectParameter) -> str:
 
 
 def _users(uses: Sequence[Use]) -> str:
-    """Files with those in them that use it, all in the order of the files."""
+    """Files with the entries that use it, in the order of the files."""
     grouped: dict[str, list[str]] = {}
     for use in uses:
         grouped.setdefault(use.users_of, []).append(use.user)
@@ -131,7 +131,7 @@ def _tables(folder: Path) -> Iterator[tuple[str, tuple[str, ...], Table]]:
 
 
 def _walk(node: Node, path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], Table]]:
-    """Every mapping below a node; an entry of a list is called by its number, if it has one."""
+    """Every mapping below a node; entries of a list are named by their number, if they have one."""
     if isinstance(node, Table):
         yield path, node
         for key, value in node.values.items():

@@ -1,7 +1,7 @@
-"""What the speed of a game is measured by: random play, and copies of its state.
+"""Measures the speed of a game: random play, and copying its state.
 
-Also a program, `python measuring.py GAMES NAME...`, that prints the seconds as JSON. It needs only
-what has long been there, so that today's measurement can be run on the rules of older revisions.
+Also a program: `python measuring.py GAMES NAME...` prints the seconds as JSON. It uses only old
+functions, so that it also runs with the rules of older revisions.
 """
 
 from __future__ import annotations
@@ -16,19 +16,19 @@ from time import process_time
 from castles.engine.game import NOBODY, AnyGame, GameState, game_named, game_names
 from castles.engine.randomness import Dice
 
-# Knowing the games is enough to register them; the module had another name once.
+# Importing the list of games registers them; the module once had another name.
 _REGISTRIES = ("castles.games.by_game", "castles.games.catalogue")
 import_module(next(name for name in _REGISTRIES if find_spec(name)))
 
 SEATS = 2
-"""Of the games that are played."""
+"""Players in the random games."""
 COPIES = 5000
 EARLY_DECISIONS = 100
-"""How far the state that is copied has come."""
+"""The number of decisions before the state is copied."""
 
 
 def measure_game(name: str, games: int) -> Mapping[str, float]:
-    """CPU seconds of a decision and a game played at random by two, and of copying four seats."""
+    """CPU seconds per decision and per game of two random players, and to copy four seats."""
     game = game_named(name)
     played = measure_playing(game, games)
     state = game.new_state(_defaults(game), 4, 1)
@@ -43,7 +43,7 @@ def measure_game(name: str, games: int) -> Mapping[str, float]:
 def measure_playing(
     game: AnyGame, games: int, options: Mapping[str, bool | int | str] | None = None
 ) -> Mapping[str, float]:
-    """CPU seconds of a decision and a game played at random by two, by any options."""
+    """CPU seconds per decision and per game of two random players, with any options."""
     chosen = {**_defaults(game), **(options or {})}
     decisions = 0
     begun = process_time()

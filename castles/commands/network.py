@@ -1,6 +1,6 @@
 """`castles host` and `castles join CODE`: a match at several machines, in the terminal.
 
-Exit codes as those of `castles play --text`.
+The exit codes are those of `castles play --text`.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ from castles.text.narration import tell_notice
 __all__ = ["NETWORK", "host", "host_again", "join"]
 
 _WAIT = 0.25
-"""Seconds between two looks at who has sat down."""
+"""Seconds between checks of who has joined."""
 
 
 def host(
@@ -68,7 +68,7 @@ def host(
     seats, words = settled(game.name, seats, statistics_path(), catalogue)
     if words:
         screen.write(words)
-    # What the rules refuse is refused before anybody is asked to come.
+    # Refuse forbidden options before anyone is invited.
     Match.new(game, with_people(seats), drawn, options, undo_mode)
 
     def deal(seated: Sequence[SeatSpec]) -> Match:
@@ -123,7 +123,7 @@ def _host(table: HostedTable, catalogue: Catalogue, screen: Screen) -> int:
 
 
 def _wait_for_all(table: HostedTable, catalogue: Catalogue, screen: Screen) -> None:
-    """Until everybody has sat down, for the first time or again."""
+    """Wait until everyone has joined or rejoined."""
     host, before = table.host, table.host.places()
     missing = [place for place in before if place in (FREE, AWAY)]
     if missing:
@@ -140,7 +140,7 @@ def _wait_for_all(table: HostedTable, catalogue: Catalogue, screen: Screen) -> N
 
 
 def join(typed: str, at: str, name: str, catalogue: Catalogue, screen: Screen | None = None) -> int:
-    """Sit down at the table of a code, and play at this keyboard."""
+    """Join the table of a code, and play at this keyboard."""
     screen = screen or Screen(sys.stdin, sys.stdout)
     try:
         code = read_code(typed)

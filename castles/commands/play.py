@@ -1,7 +1,7 @@
 """`castles play --text`: a whole match in the terminal, new or resumed.
 
-Exit codes: 0 the game is over or the player quit, 1 something is wrong with the input, 3 the input
-ended before the game did, 130 interrupted. In every case the match is saved as far as it went.
+Exit codes: 0 the game is over or the player quit, 1 invalid input, 3 the input ended before the
+game, 130 interrupted. The match is always saved as far as it went.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ def run(
 
 
 def resume(file: Path | None, catalogue: Catalogue, screen: Screen | None = None) -> int:
-    """Go on with a saved match; without a file the latest that is not over."""
+    """Continue a saved match; without a file, the latest unfinished one."""
     screen = screen or Screen(sys.stdin, sys.stdout)
     path = file or _latest()
     if path is None:
@@ -86,7 +86,7 @@ def menu(catalogue: Catalogue, screen: Screen | None = None) -> int:
 
 
 def play_match(match: Match, catalogue: Catalogue, screen: Screen) -> int:
-    """Play to the end or until somebody stops; a match that is over is counted."""
+    """Play to the end or until someone stops; a finished match goes into the statistics."""
     with mark_playing(match.path):
         speaking = load_settings(settings_path()).settings.voices
         code = TextSession(match, catalogue, screen, speaking=speaking).play()
@@ -99,14 +99,14 @@ def play_match(match: Match, catalogue: Catalogue, screen: Screen) -> int:
 
 
 def _tell_interruption(catalogue: Catalogue, screen: Screen) -> None:
-    """Whether the last match ended with a crash; nothing is lost, but it should be known."""
+    """Say if the last match ended with a crash, though nothing is lost."""
     with suppress(CastlesError):
         for path in interrupted(saves_folder()):
             screen.write(catalogue.text("terminal.interrupted", file=path.name))
 
 
 def _latest() -> Path | None:
-    """The match that was played last and is not over; a damaged one can be mended and counts."""
+    """The last played unfinished match; a damaged one counts, as it can be repaired."""
     try:
         found = latest_unfinished(saves_folder())
     except CastlesError:

@@ -1,4 +1,4 @@
-"""A game played to its end by players, without a match around it."""
+"""Plays a game to its end without a match."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from castles.engine.game import NOBODY, AnyGame, GameState, Outcome
 
 
 def play_out(game: AnyGame, state: GameState, players: Sequence[Player]) -> tuple[Outcome, int]:
-    """Let players, one a seat, play on to the end: how it ended, after how many decisions."""
+    """Let players, one per seat, play to the end; the outcome and the number of decisions."""
     decisions = 0
     while (seat := game.deciding_seat(state)) != NOBODY:
         game.apply(state, players[seat].decide(game.observe(state, seat)))

@@ -1,4 +1,4 @@
-"""A progress line on the error stream, only where somebody watches."""
+"""A progress line on the error stream, only in a terminal."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class ProgressLine:
         return self
 
     def reach(self, done: int, total: int | None = None) -> None:
-        """So much is done; the total may turn out on the way."""
+        """Show this much as done; the total may change on the way."""
         self._total = self._total if total is None else total
         percent = 100 * done // max(1, self._total)
         if self._visible and percent != self._shown:

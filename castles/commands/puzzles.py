@@ -1,4 +1,4 @@
-"""`castles puzzles`: list them, play one in the terminal, prove them all, look for new ones."""
+"""`castles puzzles`: list them, play one in the terminal, prove them, or search for new ones."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from castles.text.catalogue import Catalogue
 from castles.text.puzzles import goal_words, puzzle_about, puzzle_name, stars_words
 
 MOST_CHECKED = 20_000
-"""Every puzzle that we ship has fewer positions."""
+"""More positions than any shipped puzzle has."""
 MOST_MINED = 6_000
 
 
@@ -59,7 +59,7 @@ def run_play(game: str, name: str, catalogue: Catalogue, screen: Screen | None =
 
 
 def run_check(games: Sequence[str], sample: int | None, seed: int, catalogue: Catalogue) -> int:
-    """Prove every puzzle, or so many of each game; 1 if one says what is not true."""
+    """Prove every puzzle, or this many of each game; 1 if one is wrong."""
     chosen = [puzzle for game in games for puzzle in _sampled(load_puzzles(game), sample, seed)]
     found: list[str] = []
     with ProgressLine(catalogue.text("puzzle.checking"), len(chosen)) as progress:
@@ -80,7 +80,7 @@ def _sampled(puzzles: Sequence[Puzzle], sample: int | None, seed: int) -> Sequen
 
 
 def run_mine(order: Order, games: int, seed: int, catalogue: Catalogue) -> int:
-    """Write what is found as YAML, ready to be named and put among the others."""
+    """Write the puzzles found as YAML, ready to be named and added."""
     game = game_named(order.game)
     quarry = Quarry(
         game,
@@ -110,7 +110,7 @@ def _goal(order: Order) -> Goal:
 
 
 def as_yaml(puzzle: Puzzle) -> Iterator[str]:
-    """A puzzle as its file has it; JSON is YAML too."""
+    """A puzzle in the format of its file; JSON is valid YAML."""
     goal = {"track": puzzle.goal.track} if puzzle.goal.track else {"event": puzzle.goal.event}
     facts: dict[str, Fact] = {"goal": {**goal}, "best": puzzle.best, "plans": puzzle.plans}
     yield f"- name: {puzzle.name}"

@@ -1,4 +1,4 @@
-"""Ratings from the results of pairs: 400 points more are ten to one (Bradley-Terry)."""
+"""Ratings from the results of pairs: 400 points more mean odds of ten to one (Bradley-Terry)."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from math import log10
 SCALE = 400
 ROUNDS = 500
 DOUBT = 0.5
-"""So many wins are added on both sides: nobody is infinitely better."""
+"""Wins added to both sides, so that nobody is infinitely better."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """What one player won against another; at larger tables the other has all seats but one."""
+    """One player's wins against another; at larger tables the other has all seats but one."""
 
     one: str
     other: str
@@ -27,7 +27,7 @@ def ratings(players: Sequence[str], pairings: Sequence[Pairing], seats: int) -> 
     others = seats - 1
     strength = dict.fromkeys(players, 1.0)
     for _ in range(ROUNDS):
-        # Each round makes every strength what its wins say, given those of all others.
+        # Each round fits every strength to its wins, given the strengths of the others.
         for player in players:
             won = expected = 0.0
             for pairing in pairings:

@@ -1,7 +1,7 @@
 """`castles reference`: commands, players, options, keys and effects as one page of Markdown.
 
-Everything in it is read from where the program reads it, so that it cannot say anything else. The
-page is for people who change the game and therefore English; `castles/REFERENCE.md` is a copy.
+It is generated from the program's own sources, so it can't disagree with them. The page is for
+developers and therefore in English; `castles/REFERENCE.md` is a copy.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from castles.text.catalogue import LANGUAGES, Catalogue
 from castles.text.language import ENGLISH
 
 FOR_PLAYERS = frozenset({"play", "demo", "rules", "coach", "replay", "stats"})
-"""The commands that people use who play; all others serve those who change the game."""
+"""The commands for players; all others are for developers."""
 TOOLS: Mapping[str, str] = {
     "python -m pytest -n0 tests/games": "Runs the tests of a folder in one process.",
     "python -m tests.house": "Prints the rooms of the program, their sizes, what they import "
@@ -39,7 +39,7 @@ TOOLS: Mapping[str, str] = {
     "changes that no test notices (`tests/README.md`).",
     "python -m pytest -n0 tests/shipping/ship.py": "Builds, installs and plays every package.",
 }
-"""What a clone can run besides the commands, and what it is for."""
+"""Other programs in a clone, and their purpose."""
 
 
 def run() -> int:
@@ -151,7 +151,7 @@ def _options(catalogue: Catalogue) -> Iterator[str]:
 
 
 def _value(value: OptionValue, catalogue: Catalogue) -> str:
-    """A value, and what it is called where that says more."""
+    """A value, with its label if that says more."""
     spelled = spell(value)
     key = f"option_value.{spelled}"
     words = catalogue.text(key) if key in catalogue else spelled
@@ -160,7 +160,7 @@ def _value(value: OptionValue, catalogue: Catalogue) -> str:
 
 
 def _meaning(option: Option, catalogue: Catalogue) -> str:
-    # Which automa plays is said by the kind of the last seat.
+    # The kind of the last seat chooses the automa.
     return "set by a seat" if option.name == AUTOMA else catalogue.text(f"option.{option.name}")
 
 

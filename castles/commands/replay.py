@@ -1,4 +1,4 @@
-"""`castles replay FILE [--verify]`: a saved match as a list of actions, or the proof that it holds.
+"""`castles replay FILE [--verify]`: a saved match as a list of actions, or a check of it.
 
 Developer output, in English.
 """
@@ -14,7 +14,7 @@ from castles.play.replay import load_played, verify
 
 
 def run(file: Path, *, verifying: bool) -> int:
-    """Print the match; SaveError if it is damaged or the game played again is not the same."""
+    """Print the match; SaveError if it is damaged or replays differently."""
     played = verify(file) if verifying else load_played(file)
     for line in _proof(played) if verifying else _story(played):
         print(line)

@@ -1,4 +1,4 @@
-"""`castles rules`: the rules of a game in the terminal: all of them, one by id, or by words."""
+"""`castles rules`: the rules of a game in the terminal: all, one by id, or a search."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from castles.text.rules_words import contents_lines, found_lines
 
 
 def run(game: str, words: Sequence[str], catalogue: Catalogue) -> int:
-    """Without words the list of all rules; 1 if the words lead to none."""
+    """Without words list all rules; 1 if nothing matches."""
     book = rule_book(game, catalogue.language)
     screen = Screen(sys.stdin, sys.stdout)
     if not words:

@@ -1,4 +1,4 @@
-"""Games over all set-ups: every game, number of seats, option, automa and kind of player."""
+"""Games with all set-ups: every game, number of seats, option, automa and kind of player."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from castles.engine.set_up_by_chance import set_up_by_chance
 from castles.games.by_game import game_named, game_names
 
 QUICK = ("random", "greedy", "ai:novice", "ai:easy", "ai:medium")
-"""Players that need no more than some milliseconds for a decision."""
+"""Players that need only a few milliseconds per decision."""
 
 
 def table_of(number: int, seed: int, games: Sequence[str] = ()) -> Table:
-    """The set-up of game `number`: games and seats take turns, everything else is by chance."""
+    """The set-up of game `number`: games and seats rotate, everything else is random."""
     names = games or game_names()
     game = game_named(names[number % len(names)])
     count = game.seat_counts[number // len(names) % len(game.seat_counts)]
@@ -29,7 +29,7 @@ def table_of(number: int, seed: int, games: Sequence[str] = ()) -> Table:
 
 
 def play_setups(count: int, seed: int, games: Sequence[str] = ()) -> Generator[Table, None, None]:
-    """Play so many; CastlesError with the command that plays it again if one goes wrong."""
+    """Play some games; if one fails, CastlesError with the command that repeats it."""
     for number in range(count):
         table = table_of(number, seed, games)
         try:
@@ -40,7 +40,7 @@ def play_setups(count: int, seed: int, games: Sequence[str] = ()) -> Generator[T
 
 
 def _command(table: Table, number: int) -> str:
-    """How to see a game again: it is the last of these."""
+    """The command that repeats a game, as the last one it plays."""
     options = " ".join(
         f"--option {name}={spell(value)}" for name, value in table.options.items() if name != AUTOMA
     )

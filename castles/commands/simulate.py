@@ -1,4 +1,4 @@
-"""`castles simulate`: many games between players, summed up; the same table for the same seed."""
+"""`castles simulate`: a summary of many games; the same seed gives the same table."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ CHUNK = 20
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What all games of one simulation have in common."""
+    """What the games of one simulation have in common."""
 
     game: str
     kinds: tuple[str, ...]
@@ -36,13 +36,13 @@ class Result:
 
     points: tuple[int, ...]
     wins: tuple[float, ...]
-    """Of each seat; a win may be shared."""
+    """For each seat; a win may be shared."""
     rounds: int
     decisions: int
 
 
 def play_game(table: Table, number: int) -> Result:
-    """Game `number` of a simulation: its deal and its players depend on nothing else."""
+    """Play game `number` of a simulation; nothing else determines its deal and players."""
     game = game_named(table.game)
     seed = seeded(table.seed, f"game {number}")
     state = game.new_state(table.options, len(table.kinds), seed)
@@ -62,7 +62,7 @@ def _play_chunk(table: Table, numbers: range) -> list[Result]:
 
 
 def play_games(table: Table, games: int, jobs: int) -> Iterator[Result]:
-    """The results in the order of the games, whatever the number of processes."""
+    """The results in game order, regardless of the number of processes."""
     if jobs == 1:
         for number in range(games):
             yield play_game(table, number)
@@ -75,7 +75,7 @@ def play_games(table: Table, games: int, jobs: int) -> Iterator[Result]:
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """A set of numbers in five."""
+    """A five-number summary."""
 
     mean: float
     deviation: float
@@ -86,7 +86,7 @@ class Spread:
 
 @dataclass(frozen=True, slots=True)
 class SeatSummary:
-    """How one seat fared; a shared win counts in parts."""
+    """The results of one seat; a shared win counts as a fraction."""
 
     seat: int
     kind: str
@@ -98,7 +98,7 @@ class SeatSummary:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """What a simulation found."""
+    """The results of a simulation."""
 
     table: Table
     games: int

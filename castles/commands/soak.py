@@ -1,4 +1,4 @@
-"""`castles soak`: work for hours, and what the process holds on to meanwhile, in ten parts."""
+"""`castles soak`: runs for hours and reports the process's resources in ten time slices."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PARTS = 10
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """How things stood after a piece of work."""
+    """The measurements after one piece of work."""
 
     seconds: float
     vitals: Vitals
@@ -28,7 +28,7 @@ class Sample:
 
 @contextmanager
 def scratch_home() -> Iterator[Path]:
-    """An empty home in place of the player's; kept if something fails: its journals tell how."""
+    """An empty home instead of the player's; kept on failure, for its journals."""
     home = Path(tempfile.mkdtemp(prefix="castles-soak-"))
     with home_in(home):
         yield home
@@ -36,7 +36,7 @@ def scratch_home() -> Iterator[Path]:
 
 
 def watch(work: Iterable[object], minutes: float | None) -> Iterator[Sample]:
-    """A sample after every piece of work, until it is done or the time is up."""
+    """Take a sample after every piece of work, until it is done or time is up."""
     begun = monotonic()
     for _ in work:
         seconds = monotonic() - begun
@@ -53,19 +53,19 @@ def tenths(samples: Sequence[Sample]) -> list[Sequence[Sample]]:
 
 
 def mean(samples: Sequence[Sample]) -> Vitals:
-    """The means of the figures, rounded for people."""
+    """The means of the figures, rounded for display."""
     columns = zip(*(astuple(sample.vitals) for sample in samples), strict=True)
     return Vitals(*(round(sum(column) / len(samples), 1) for column in columns))
 
 
 def ratios(first: Vitals, last: Vitals) -> dict[str, float]:
-    """How much more there is of each figure in the end."""
+    """For each figure, the last part divided by the first."""
     pairs = zip(FIGURES, astuple(first), astuple(last), strict=True)
     return {name: round(end / start, 3) for name, start, end in pairs if start}
 
 
 def lines(samples: Sequence[Sample], per_sample: int, catalogue: Catalogue) -> Iterator[str]:
-    """The table of what was held; the last line is the last part over the first."""
+    """The table of resources; the last line is the last part divided by the first."""
     parts = tenths(samples)
     means = [mean(part) for part in parts]
     rows = [[catalogue.text(f"soak.{column}") for column in ("done", "minutes", *FIGURES)]]
@@ -88,7 +88,7 @@ def run(
     minutes: float | None,
     catalogue: Catalogue,
 ) -> int:
-    """Do the work away from the player's own files; the table comes also if it is interrupted."""
+    """Run away from the player's own files; prints the table even when interrupted."""
     samples: list[Sample] = []
     with scratch_home() as home:
         print(catalogue.text("soak.home", folder=str(home)), flush=True)

@@ -1,4 +1,4 @@
-"""`castles stats`: what the finished matches add up to, in words or as a table for programs."""
+"""`castles stats`: the statistics of finished matches, in words or as a CSV table."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from castles.text.statistics_words import choice_name, luck_name, player_name, s
 
 
 def run(csv: Path | None, rebuilding: bool, catalogue: Catalogue) -> int:
-    """Count what is new, then tell; with a file for the table, write that instead."""
+    """Count new matches, then print; with a file, write the table instead."""
     with closing(open_statistics(statistics_path())) as statistics:
         _warn([statistics.notice] if statistics.notice else [], catalogue)
         with ProgressLine(catalogue.text("statistics.progress")) as line:

@@ -1,8 +1,8 @@
-"""`castles strength`: the tables of STRENGTH.md and the README, from the results that are kept.
+"""`castles strength`: updates the tables in STRENGTH.md and the README from stored results.
 
-A result is what `castles tournament --json` writes; `tests/strength` keeps a file for each ladder.
-In a document the table that follows a mark is written anew; all around it is written by people.
-The documents are English, and so is what is written here.
+A result is the output of `castles tournament --json`; `tests/strength` has a file for each ladder.
+Only the table after each mark in a document is replaced; the rest is written by people. The
+documents are in English, and so is the output.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ _TABLE = re.compile(r"(<!-- strength( \w+)? -->\s+)\|.*?(?=\n\n)", re.DOTALL)
 _EMPTY = re.compile(r"\|  (?=\|)")
 SEATS = (2, 3, 4)
 _LADDER = [*zip(LEVEL_NAMES[1:], LEVEL_NAMES, strict=False), ("automa:experienced", "medium")]
-"""What the README tells: who beats whom."""
+"""The pairs shown in the README."""
 _WORDS = {"automa:experienced": "the experienced automa"}
 _TO = "\N{EN DASH}"
 _QUICK = 100
-"""Milliseconds; what takes longer is told in seconds."""
+"""In milliseconds; longer times are shown in seconds."""
 
 Times: TypeAlias = tuple[float, float, float]
 Row: TypeAlias = tuple[str, str, str, str]
@@ -43,15 +43,15 @@ Row: TypeAlias = tuple[str, str, str, str]
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """How one level did against another at one size of table."""
+    """The result of one level against another at one size of table."""
 
     game: str
     one: str
     other: str
     options: str
-    """What was not as usual."""
+    """What was unusual about the run."""
     note: str
-    """What somebody wrote into the file."""
+    """A remark written into the file by hand."""
     seats: int
     games: int
     rate: float
@@ -64,7 +64,7 @@ class Kept:
 
 
 def run(catalogue: Catalogue) -> int:
-    """Write the tables anew; CastlesError where there is no checkout."""
+    """Update the tables; CastlesError without a checkout."""
     if not RESULTS.is_dir():
         raise CastlesError(catalogue.text("strength.no_checkout", folder=str(CHECKOUT)))
     results = kept_results(RESULTS)
@@ -76,7 +76,7 @@ def run(catalogue: Catalogue) -> int:
 
 
 def kept_results(folder: Path) -> list[Kept]:
-    """All that is kept, by file name; of the same row the last one counts."""
+    """All stored results by file name; for the same row the last one counts."""
     found: dict[tuple[object, ...], Kept] = {}
     for file in sorted(folder.glob("*.json")):
         try:
@@ -89,7 +89,7 @@ def kept_results(folder: Path) -> list[Kept]:
 
 
 def summaries_in(content: object) -> list[Mapping[str, object]]:
-    """A file holds one result, or a list of them."""
+    """The results in a file: one, or a list."""
     return content if isinstance(content, list) else [content]  # type: ignore[list-item]
 
 
@@ -117,7 +117,7 @@ def _kept(summary: Mapping[str, object]) -> Iterator[Kept]:
 
 
 def with_tables(document: str, results: Sequence[Kept]) -> str:
-    """The document with the table of the results below each mark."""
+    """The document with an updated table below each mark."""
 
     def table(found: re.Match[str]) -> str:
         game = (found[2] or "").strip()
@@ -128,7 +128,7 @@ def with_tables(document: str, results: Sequence[Kept]) -> str:
 
 
 def _of_game(game: str, results: Sequence[Kept]) -> str:
-    """Everything that is known of one game, the weaker levels first."""
+    """All results of one game, weaker levels first."""
     mine = [kept for kept in results if kept.game == game and kept.one in LEVEL_NAMES]
     players = [f"{seats} players" for seats in SEATS]
     rows = []
@@ -145,9 +145,9 @@ def _of_game(game: str, results: Sequence[Kept]) -> str:
 
 
 def _of_all(results: Sequence[Kept]) -> str:
-    """The ladder of two players in all games, and the longest time that is usual."""
+    """The two-player ladder in all games, and the longest usual time."""
     usual = [kept for kept in results if kept.seats == SEATS[0] and not kept.options]
-    usual.sort(key=lambda kept: not kept.note)  # what needs no note is told rather than what does
+    usual.sort(key=lambda kept: not kept.note)  # prefer results without a note
     plain = {(kept.game, kept.one, kept.other): kept for kept in usual}
     games = sorted(game_names(), key=lambda game: (game != DEFAULT_GAME, game))
     rows = []
@@ -160,7 +160,7 @@ def _of_all(results: Sequence[Kept]) -> str:
 
 
 def _place(row: Row) -> tuple[int, int, str, str]:
-    """Levels from the weakest on, each against the nearest first."""
+    """Sort key: levels from the weakest on, each against the nearest first."""
     one, other, options, note = row
     below = LEVEL_NAMES.index(other) if other in LEVEL_NAMES else -1
     return LEVEL_NAMES.index(one), -below, options, note
@@ -175,7 +175,7 @@ def _rate(kept: Kept | None, digits: int) -> str:
 
 
 def _percent(share: float, digits: int) -> str:
-    """Half of the last digit is told as a whole one, as people do."""
+    """Round half up, as people do."""
     return "100" if share >= 1 else f"{100 * share + 1e-9:.{digits}f}"
 
 

@@ -1,4 +1,4 @@
-"""Tables: columns of even width for a terminal, and Markdown for the reference."""
+"""Tables: aligned columns for a terminal, and Markdown for the reference."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ GAP = "  "
 
 
 def align_columns(rows: Sequence[Sequence[str]], words: int = 1) -> list[str]:
-    """One line a row: the first columns, which are words, to the left and the numbers to the right.
+    """One line per row: the first columns, words, aligned left, and the numbers aligned right.
 
     The heading, if there is one, is the first row.
     """

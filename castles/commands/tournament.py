@@ -1,7 +1,7 @@
-"""`castles tournament`: every level against every other, with seats rotated on the same deals.
+"""`castles tournament`: every level against every other, rotating the seats on the same deals.
 
-At tables of three and more, one seat of the stronger level plays against the weaker one in all
-others. Results depend on the seed alone, whatever the number of processes; times are CPU times.
+At tables of three or more, the stronger level has one seat and the weaker one all others. Results
+depend only on the seed, not on the number of processes; times are CPU times.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from castles.text.catalogue import Catalogue
 
 @dataclass(frozen=True, slots=True)
 class PairSummary:
-    """How one kind did against another."""
+    """The result of one kind against another."""
 
     one: str
     other: str
@@ -39,7 +39,7 @@ class PairSummary:
 
 @dataclass(frozen=True, slots=True)
 class KindSummary:
-    """A kind's rating, and how long it thinks, in milliseconds."""
+    """A kind's rating and its thinking time in milliseconds."""
 
     kind: str
     rating: int
@@ -54,10 +54,10 @@ class KindSummary:
 def run(
     plan: Plan, jobs: int, json_file: Path | None, kept_in: Path | None, catalogue: Catalogue
 ) -> int:
-    """Play a plan, but for the rounds that a file has kept, and print how it went."""
-    game_named(plan.game).new_state(plan.options, plan.seats, 0)  # refuses bad options at once
+    """Play a plan, except for rounds already in the file, and print the results."""
+    game_named(plan.game).new_state(plan.options, plan.seats, 0)  # refuses bad options immediately
     kept = KeptRounds(plan, kept_in)
-    # That a file cannot be written is found out before the games, not after them.
+    # Find out before the games, not after them, if a file can't be written.
     with output_file(json_file) if json_file else nullcontext() as out:
         pairs, kinds = _played(plan, jobs, kept, catalogue)
         print("\n".join(_lines(plan, pairs, kinds, catalogue)))
@@ -75,7 +75,7 @@ def run(
 def _played(
     plan: Plan, jobs: int, kept: KeptRounds, catalogue: Catalogue
 ) -> tuple[list[PairSummary], list[KindSummary]]:
-    """Play all rounds; what they say about the pairs and about each kind of player."""
+    """Play all rounds; the results by pair and by kind of player."""
     rounds = list(rounds_of(plan))
     results = kept.of(rounds)
     total = len(plan.pairs()) * plan.games
@@ -145,7 +145,7 @@ def summarise_kinds(
 
 
 def _milliseconds(times: Sequence[float], share: float) -> float:
-    """What that share of times in rising order does not exceed; 0 without any."""
+    """The percentile of sorted times; 0 if there are none."""
     place = min(int(len(times) * share), len(times) - 1)
     return round(1000 * times[place], 3) if times else 0.0
 

@@ -1,4 +1,4 @@
-"""Where a tournament keeps its rounds, so that it can be stopped and goes on from there."""
+"""The file of a tournament's rounds, so that it can be stopped and resumed."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from castles.engine.plain_file import is_taken, read_at_most
 from castles.play.own_files import write_atomically
 
 LARGEST_FILE = 100_000_000
-"""In bytes; a thousand games with the time of each decision take one hundredth of it."""
+"""In bytes; a thousand games with all decision times take a hundredth of it."""
 WRITTEN = 50
-"""So often a tournament writes its file."""
+"""How often a tournament writes its file."""
 
 
 class KeptRounds:
-    """The rounds of a plan that are done; nothing is kept without a file."""
+    """The finished rounds of a plan; without a file nothing is kept."""
 
     def __init__(self, plan: Plan, file: Path | None) -> None:
         self._file = file
-        # More games and pairs may be asked for later: each pair plays for itself.
+        # Later runs may ask for more games or pairs: pairs are independent.
         self._about = {
             "game": plan.game,
             "seats": plan.seats,
@@ -34,18 +34,18 @@ class KeptRounds:
         if file is not None and is_taken(file):
             self._done = dict(_read(file, self._about))
         if file is not None:
-            self._write(file)  # that it cannot be written is found out before the games
+            self._write(file)  # find out before the games if it can't be written
         self._unwritten = 0
 
     def of(self, rounds: Sequence[Round]) -> list[RoundResult]:
-        """Those that need not be played again."""
+        """The rounds that needn't be played again."""
         return [self._done[given] for given in rounds if given in self._done]
 
     def missing(self, rounds: Sequence[Round]) -> list[Round]:
         return [given for given in rounds if given not in self._done]
 
     def add(self, given: Round, result: RoundResult, rounds: int) -> None:
-        """Keep a round of so many, written now or together with others."""
+        """Keep a round; it is written now or later with others."""
         self._done[given] = result
         self._unwritten += 1
         if self._unwritten >= rounds / WRITTEN:
@@ -83,7 +83,7 @@ def _round(entry: dict[str, object]) -> tuple[Round, RoundResult]:
     if not isinstance(deal, int) or not seats or not len(seats) == len(wins) == len(leads):
         raise ValueError("a round is not whole")
     given = Round(one, other, deal, tuple(int(seat) for seat in seats))
-    # Times of turns were not always kept.
+    # Older files have no times of turns.
     times, turns = _by_kind(entry["times"]), _by_kind(entry.get("turns", {}))
     points = tuple(int(lead) for lead in leads)
     return given, RoundResult(one, other, tuple(wins), points, times, turns)

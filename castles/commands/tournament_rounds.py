@@ -18,7 +18,7 @@ from castles.games.by_game import game_named
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What is played: pairs of kinds, the stronger first, and so many games of each pair."""
+    """Pairs of kinds, the stronger first, and the number of games per pair."""
 
     game: str
     kinds: tuple[str, ...]
@@ -37,29 +37,29 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """The games of one pair on one deal, the single seat going round the table."""
+    """The games of one pair on one deal, with the single seat rotating around the table."""
 
     one: str
     other: str
     deal: int
     seats: tuple[int, ...]
-    """Where the stronger one sits in each game."""
+    """The stronger one's seat in each game."""
 
 
 @dataclass(frozen=True, slots=True)
 class RoundResult:
-    """What the games of a round brought."""
+    """The results of a round."""
 
     one: str
     other: str
     wins: tuple[float, ...]
-    """What the stronger one won in each game; a shared win counts in parts."""
+    """The stronger one's win in each game; a shared win counts as a fraction."""
     leads: tuple[int, ...]
-    """Its points less the best of the others."""
+    """Its points minus those of the best other seat."""
     times: Mapping[str, list[float]]
-    """Seconds of every decision with a choice, by kind."""
+    """Seconds for every decision with a choice, by kind."""
     turns: Mapping[str, list[float]]
-    """The same of whole turns: decisions of a seat with none of another between them."""
+    """The same for whole turns: consecutive decisions of a seat."""
 
 
 def rounds_of(plan: Plan) -> Iterator[Round]:
@@ -86,12 +86,12 @@ def play_round(plan: Plan, given: Round) -> RoundResult:
 
 @dataclass(slots=True)
 class Clock:
-    """Takes the time of all players of a round."""
+    """Times all players of a round."""
 
     times: Mapping[str, list[float]]
     turns: Mapping[str, list[float]]
     deciding: Timed | None = None
-    """Whose decision was the last one."""
+    """The seat of the last decision."""
 
     def add(self, player: Timed, seconds: float) -> None:
         self.times[player.kind].append(seconds)
@@ -104,7 +104,7 @@ class Clock:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Timed:
-    """A player whose decisions are timed, if there is a choice."""
+    """A player whose decisions are timed if there is a choice."""
 
     kind: str
     player: Player

@@ -1,7 +1,7 @@
 """`castles trace`: a game as JSON lines with every decision, hidden facts included.
 
-The first line says what is played, then comes one line per decision, then the result. Everything
-is told in names; the format is versioned by `TRACE_FORMAT` and described in TRACES.md.
+The first line has the set-up, followed by one line per decision and the result. Everything is
+written by name; the format is versioned by `TRACE_FORMAT` and described in TRACES.md.
 """
 
 from __future__ import annotations
@@ -30,20 +30,20 @@ TRACE_FORMAT = 1
 
 
 class Decider(Protocol):
-    """A player, as far as a trace needs one."""
+    """The part of a player that a trace needs."""
 
     def decide(self, view: GameView) -> Action: ...
 
 
 class MakePlayer(Protocol):
-    """How a player of a kind is made for a game; the seed feeds its own randomness."""
+    """Makes a player of a kind for a game; the seed is for its own randomness."""
 
     def __call__(self, kind: str, game: AnyGame, seed: int) -> Decider: ...
 
 
 def run(lines: Iterable[Words], out: Path | None) -> int:
     """Write a trace to a file or, without one, to standard output."""
-    # The first line is made before the file is opened: wrong options do not empty an old trace.
+    # Make the first line before opening the file, so that wrong options don't empty an old trace.
     remaining = iter(lines)
     whole = chain([next(remaining)], remaining)
     if out is None:
@@ -66,7 +66,7 @@ def trace_of_players(
     options: Mapping[str, object],
     make_player: MakePlayer,
 ) -> Iterator[Words]:
-    """The lines of a game that players play now."""
+    """The lines of a new game between players."""
     given = head_start_options(seats, options)
     chosen = table_options(game.options, [spec.kind for spec in seats], given)
     players = [
@@ -79,7 +79,7 @@ def trace_of_players(
 
 
 def trace_of_save(file: Path) -> Iterator[Words]:
-    """The lines of a saved match; what was taken back is left out."""
+    """The lines of a saved match, without undone actions."""
     played = load_played(file)
     header = played.header
     yield _first_line(played.game, played.seats, header.seed, header.options)

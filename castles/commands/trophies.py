@@ -1,4 +1,4 @@
-"""`castles trophies`: what each player has won, counted from the saved matches."""
+"""`castles trophies`: each player's trophies, counted from the saved matches."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from castles.text.narration import tell_notice
 
 
 def run(player: str | None, recounting: bool, catalogue: Catalogue) -> int:
-    """Count what is new, or everything again, then tell; of one player if one is named."""
+    """Count new matches, or all again, then print the trophies of everyone or of one player."""
     with closing(open_statistics(statistics_path())) as statistics:
         with ProgressLine(catalogue.text("statistics.progress")) as line:
             fill = rebuild if recounting else take_in

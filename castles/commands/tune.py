@@ -1,4 +1,4 @@
-"""`castles tune`: better weights for a level by thousands of games; can be stopped and resumed."""
+"""`castles tune`: tunes a level's weights in thousands of games; can be stopped and resumed."""
 
 from __future__ import annotations
 
@@ -29,21 +29,21 @@ from castles.text.catalogue import Catalogue
 
 STEPS_PER_SAVE = 5
 LARGEST_SUM = 1e100
-"""No weight and no sum of products comes near it."""
+"""Far larger than any weight or sum of products."""
 LARGEST_FILE = 1_000_000
-"""In bytes; the products of some sixty weights take a tenth of it."""
+"""In bytes; the products of about sixty weights take a tenth of it."""
 _TUNERS: Mapping[str, type[Tuning | Fit]] = {MATCHES: Tuning, COMPARISONS: Fit}
 
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """What is tuned: a set of weights, as a level of a game uses it."""
+    """A set of weights to tune, as used by a level of a game."""
 
     game: str
     level: str
     weights: str
     is_leaf: bool
-    """Whether these are the weights of the level's leaves, or those it chooses by."""
+    """Whether these weights value the level's leaves, or choose its actions."""
     method: str
     """One of METHODS."""
 
@@ -67,7 +67,7 @@ def run(
     file: Path,
     catalogue: Catalogue,
 ) -> int:
-    """Tune until `steps` are done in all, the earlier ones of the file included."""
+    """Tune until `steps` are done in total, including those already in the file."""
     tuning = _resume(subject, deals, seed, file)
     _save(subject, tuning, file)
     with _workers(jobs) as pool, ProgressLine(catalogue.text("tune.progress"), steps) as progress:
@@ -113,7 +113,7 @@ def _resume(subject: Subject, deals: int, seed: int, file: Path) -> Tuning | Fit
 
 
 def _fits(found: object, model: object) -> bool:
-    """Whether JSON has the shape of a model; a mapping that is empty there may have filled."""
+    """Whether JSON has the shape of a model; a mapping empty in the model may have entries."""
     if isinstance(model, Mapping):
         return (
             isinstance(found, dict)
@@ -175,7 +175,7 @@ def _compare_deals(
 
 
 def _play_deals(subject: Subject, contest: Contest) -> list[int]:
-    """Every deal twice, so that each side has each seat once."""
+    """Play every deal twice, so that each side has each seat once."""
     plus, minus = subject.with_weights(contest.plus), subject.with_weights(contest.minus)
     leads = []
     for deal in contest.deals:

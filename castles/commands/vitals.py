@@ -1,4 +1,4 @@
-"""What a process holds: memory, open handles, threads and the processes it started (Linux)."""
+"""A process's memory, open handles, threads and child processes (Linux)."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ _MEGABYTE = 1 << 20
 
 @dataclass(frozen=True, slots=True)
 class Vitals:
-    """One look at the process."""
+    """One measurement of the process."""
 
     memory: float
-    """Megabytes that the process has in memory."""
+    """Resident memory in megabytes."""
     children_memory: float
     handles: int
     threads: int
@@ -30,7 +30,7 @@ FIGURES = tuple(field.name for field in fields(Vitals))
 
 
 def vitals() -> Vitals:
-    """Of this process, now; CastlesError where the system does not tell."""
+    """Measure this process now; CastlesError if the system doesn't support it."""
     own = _PROC / "self"
     if not own.is_dir():
         raise CastlesError(f"memory and handles are read from {_PROC}, which this system lacks")
@@ -53,9 +53,9 @@ def _memory(process: Path) -> float:
 
 def _children(parent: int) -> Iterator[Path]:
     for process in _PROC.glob("[0-9]*"):
-        # A process may end while it is looked at.
+        # A process may end while it is being read.
         with suppress(OSError):
-            # The name stands in brackets and may hold anything; the parent is the second after it.
+            # The name, in brackets, may contain anything; the parent is the second field after it.
             facts = (process / "stat").read_text().rpartition(")")[2].split()
             if int(facts[1]) == parent:
                 yield process

@@ -1,4 +1,4 @@
-"""Hints in the terminal: `hint` says what kind of action, once more which one, once more why."""
+"""Hints in the terminal: `hint` gives the kind of action, then which one, then why."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from castles.text.catalogue import Catalogue
 
 
 class Adviser:
-    """Remembers what was asked for at a decision, and says more the next time."""
+    """Remembers the hints given at a decision, and says more each time."""
 
     def __init__(self, desk: Session, catalogue: Catalogue) -> None:
         self._desk, self._catalogue = desk, catalogue
@@ -18,7 +18,7 @@ class Adviser:
         self._detail = KIND
 
     def advise(self) -> list[str]:
-        """What to say to the viewer; it marks the match."""
+        """A hint for the viewer; this marks the match."""
         match, seat, view = self._desk.match, self._desk.viewer, self._desk.view
         if self._desk.due is not Due.DECIDE:
             return [self._catalogue.text("hint.none")]

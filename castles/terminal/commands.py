@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 Command: TypeAlias = "Callable[[TextSession, Sequence[str]], None]"
 
 _RECENT = 12
-"""How many log entries `log` shows."""
+"""The number of log entries that `log` shows."""
 
 
 class QuitError(Exception):
@@ -33,7 +33,7 @@ class QuitError(Exception):
 
 
 def find_command(word: str, catalogue: Catalogue) -> str | None:
-    """The command that a word calls."""
+    """The command for a word."""
     for name in COMMANDS:
         if same_word(word, name) or same_word(word, catalogue.text(f"command.{name}")):
             return name
@@ -41,7 +41,7 @@ def find_command(word: str, catalogue: Catalogue) -> str | None:
 
 
 def _undo(session: TextSession, words: Sequence[str]) -> None:
-    """Back to the last decision of a person, or to a numbered step of the log."""
+    """Undo to the last decision of a person, or to a numbered step of the log."""
     match = session.match
     mine = (entry for entry in reversed(match.log) if entry.seat in session.desk.humans)
     last = next((entry for entry in mine if _was_asked(match, entry)), None)
@@ -52,13 +52,13 @@ def _undo(session: TextSession, words: Sequence[str]) -> None:
 
 
 def _was_asked(match: Match, entry: Entry) -> bool:
-    """Whether a person chose it: what nobody needs to be asked would be done again at once."""
+    """Whether a person chose it: an automatic answer would be redone immediately."""
     game, state = match.game, match.state_after(entry.number - 1)
     return not entry.action or game.needless(state, game.legal_actions(state)) is None
 
 
 def _redo(session: TextSession, words: Sequence[str]) -> None:
-    """Forward to the next decision of a person."""
+    """Redo to the next decision of a person."""
 
     def redo() -> None:
         session.desk.redo()
@@ -69,7 +69,7 @@ def _redo(session: TextSession, words: Sequence[str]) -> None:
 
 
 def _reset(session: TextSession, words: Sequence[str]) -> None:
-    """To the beginning of the turn, as far as walls allow."""
+    """Undo to the beginning of the turn, as far as walls allow."""
     log = session.match.log
     if not log or log[-1].seat != session.viewer:
         session.screen.write(session.text("undo.nothing"))
@@ -93,7 +93,7 @@ def _go_back(session: TextSession, change: Callable[[], None]) -> None:
 
 
 def _log(session: TextSession, words: Sequence[str]) -> None:
-    """What happened, by step, with a line where taking back ends."""
+    """Print the steps of the log, with a line where undo ends."""
     match = session.match
     walls, numbers = session.desk.walls(), numbers_seen(match.game, match.log)
     entries = match.log if words else match.log[-_RECENT:]
@@ -103,7 +103,7 @@ def _log(session: TextSession, words: Sequence[str]) -> None:
             line = narrate(match.game, event, session.viewer, names, session.catalogue, you)
             number = numbers[entry.number - 1]
             session.screen.write(f"{number}. {line} ({event.rule})")
-        # The wall stands behind the last entry that cannot be taken back.
+        # The line goes after the last entry that can't be undone.
         following = walls[entry.number] if entry.number < len(walls) else None
         wall = walls[entry.number - 1]
         if wall and following is None:
@@ -113,7 +113,7 @@ def _log(session: TextSession, words: Sequence[str]) -> None:
 
 
 def _board(session: TextSession, words: Sequence[str]) -> None:
-    """A seat's board, by number or name; without one the viewer's own."""
+    """Show a seat's board, by number or name; by default the viewer's own."""
     wanted = " ".join(words)
     for number, name in enumerate(session.names):
         own = not wanted and number == session.viewer
@@ -131,14 +131,14 @@ def _score(session: TextSession, words: Sequence[str]) -> None:
 
 
 def _remaining(session: TextSession, words: Sequence[str]) -> None:
-    """What is left in piles and supply, as far as the viewer can know."""
+    """Show what is left in piles and supply, as far as the viewer can know."""
     view = session.match.view(session.viewer)
     lines = remaining_lines(session.describer, view, session.names, session.catalogue)
     session.screen.block(lines or [session.text("remaining.nothing")])
 
 
 def _rules(session: TextSession, words: Sequence[str]) -> None:
-    """All rules by title, one by its id, or those in which the words occur."""
+    """Show all rules by title, one by its id, or those that contain the words."""
     name = session.match.game.name
     if name not in games_with_rules():
         session.screen.write(session.text("rulebook.unwritten"))
@@ -170,7 +170,7 @@ def _save(session: TextSession, words: Sequence[str]) -> None:
 
 
 def _quit(session: TextSession, words: Sequence[str]) -> None:
-    """Stop; a match that would be lost asks once more."""
+    """Quit; asks again if the match would be lost."""
     if session.may_quit():
         raise QuitError
 

@@ -1,4 +1,4 @@
-"""Where no window can open, the terminal offers the same game."""
+"""Offers the game in the terminal when no window can open."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ _YES = ("", "t")
 
 
 def is_terminal() -> bool:
-    """Whether somebody can read and answer here."""
+    """Whether input and output are a terminal."""
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 
 def accepts_terminal(problem: str, catalogue: Catalogue) -> bool:
-    """Say why no window opens, and ask by one key whether to play here."""
+    """Say why no window opens, and ask for a key press to play here."""
     screen = Screen(sys.stdin, sys.stdout)
     screen.write(problem)
     try:

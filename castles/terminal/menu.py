@@ -1,4 +1,4 @@
-"""The short menu of `castles` without arguments: which game, who plays, go on, language."""
+"""The short menu of `castles` without arguments: game, players, continue, language."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _USUAL_SEATS = "human,greedy"
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What the player wants; without a game: to go on with the latest match."""
+    """What the player wants; without a game: to continue the latest match."""
 
     catalogue: Catalogue
     game: AnyGame | None = None
@@ -29,14 +29,14 @@ class Wish:
 
 
 class Menu:
-    """Asks until there is a wish."""
+    """Asks until the player has chosen."""
 
     def __init__(self, catalogue: Catalogue, screen: Screen) -> None:
         self._catalogue = catalogue
         self._screen = screen
 
     def ask(self, can_resume: bool) -> Wish | None:
-        """None if the player wants nothing."""
+        """The player's wish; None to quit."""
         while True:
             entries = [*game_names(), *(["resume"] if can_resume else []), "language", "quit"]
             self._screen.heading(self._text("menu.title"))
@@ -59,7 +59,7 @@ class Menu:
         return self._catalogue.text(key, **facts)
 
     def _number(self, most: int) -> int | None:
-        """The number that is typed, counted from 0; None after saying what is wrong with it."""
+        """The typed number, counted from 0; None, after saying why, if it is invalid."""
         line = self._screen.ask(self._text("menu.prompt", most=most))
         if line.isascii() and line.isdigit() and 1 <= int(line) <= most:
             return int(line) - 1

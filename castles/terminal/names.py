@@ -1,4 +1,4 @@
-"""What the seats are called, also where nobody gave them a name."""
+"""The names of the seats, with default names for nameless ones."""
 
 from __future__ import annotations
 

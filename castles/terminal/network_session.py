@@ -1,4 +1,4 @@
-"""A match at a table in the network, in the terminal: what differs from one at this keyboard."""
+"""A network match in the terminal: what differs from a local one."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from castles.text.catalogue import Catalogue
 from castles.text.phrases import same_word
 
 _WAIT = 0.5
-"""Seconds after which somebody who waits is looked after again."""
+"""Seconds between checks while waiting."""
 
 
 class NetworkTextSession(TextSession):
-    """Plays the seats of this machine; the table is here or elsewhere."""
+    """Plays the seats of this machine, as host or as guest."""
 
     def __init__(
         self,
@@ -36,9 +36,9 @@ class NetworkTextSession(TextSession):
         super().__init__(desk.match, catalogue, screen, speaking=False, desk=desk)
 
     def _let_computer_play(self) -> None:
-        """Tell what others do when it happens."""
+        """Report what others do as it happens."""
         if self.guest.let_opponent_play() is None:
-            # What was told before the table was closed is shown first.
+            # First show what arrived before the table closed.
             self._tell_who_is_there()
             if not self._offer_stand_in():
                 self.guest.link.wait(_WAIT)
@@ -47,7 +47,7 @@ class NetworkTextSession(TextSession):
         self._tell_news()
 
     def _tell_who_is_there(self) -> None:
-        """What has changed: somebody went or came back, the line was lost or found."""
+        """Report changes: players leaving or returning, the connection lost or restored."""
         link = self.guest.link
         if link.closed_for is not None:
             raise CastlesError(tell_closed(link.closed_for, self.catalogue))
@@ -61,7 +61,7 @@ class NetworkTextSession(TextSession):
                 self.screen.write(self.text(key, name=self.names[seat]))
 
     def _offer_stand_in(self) -> bool:
-        """Ask the host whether a computer shall play for somebody who is away."""
+        """Ask the host whether a computer should play for an absent player."""
         seat = self.guest.shown_deciding
         if self._host is None or self._places[seat : seat + 1] != [AWAY]:
             return False

@@ -1,4 +1,4 @@
-"""A puzzle in the terminal: the table as in any match, and a verdict when the turn is over."""
+"""A puzzle in the terminal: like any match, with a verdict at the end of the turn."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from castles.text.puzzles import (
 
 
 class PuzzleAdviser(Adviser):
-    """Says what the proof says: the kind of action, which one, then the whole plan."""
+    """Gives hints from the proof: the kind of action, which one, then the whole plan."""
 
     def __init__(self, attempt: Try, desk: PuzzleSession, catalogue: Catalogue) -> None:
         super().__init__(desk, catalogue)
@@ -84,7 +84,7 @@ class PuzzleTable(TextSession):
         return verdict
 
     def _hand_over(self) -> None:
-        """A try that missed the best begins anew; within a course the next turn follows."""
+        """Restart a try that missed the best; in a longer puzzle go on to the next turn."""
         if self.attempt.standing.turns:
             super()._hand_over()
             return

@@ -26,7 +26,7 @@ def score_lines(
 
 
 def _align(rows: Sequence[Sequence[str]]) -> list[str]:
-    """Labels to the left, numbers to the right; lines start with a space and are not wrapped."""
+    """Align labels left and numbers right; lines start with a space, so they aren't wrapped."""
     label = max(len(row[0]) for row in rows if row)
     widths = [max(len(name), 4) + 2 for name in rows[0][1:]]
     lines = []
@@ -40,7 +40,7 @@ def _align(rows: Sequence[Sequence[str]]) -> list[str]:
 
 
 def outcome_lines(outcome: Outcome, names: Sequence[str], catalogue: Catalogue) -> list[str]:
-    """Who has won, and what decided."""
+    """Who has won, and by what."""
     sides = outcome.winning_sides
     winners = join(catalogue, (side_name(catalogue, names, side) for side in sides))
     won = capital(catalogue.text("score.winner", count=len(sides), winners=winners))

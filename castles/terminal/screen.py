@@ -1,4 +1,4 @@
-"""Lines in and out: wrapping, clearing, and neither colours nor tricks where nobody sees them."""
+"""Input and output of lines: wrapping and clearing, with no control codes outside a terminal."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from typing import TextIO
 
 _WIDEST = 110
 _LONGEST_LINE = 4000
-"""In letters; more than any path, and fewer digits than a number may have."""
+"""In characters; longer than any path, shorter than Python's limit for digits."""
 _UNSEEN = "\ufffd"
-"""Stands for a letter that nobody can see."""
+"""Replaces an invisible character."""
 _BLANK_LINES = 60
-"""Enough to push everything out of sight where a screen cannot be cleared."""
+"""Enough lines to scroll everything away if the screen can't be cleared."""
 _CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 _BOLD, _PLAIN = "\x1b[1m", "\x1b[0m"
 
 
 class EndOfInputError(Exception):
-    """Nobody will type anything any more."""
+    """The input has ended."""
 
 
 class Screen:
-    """A terminal, or the pipes in its place."""
+    """A terminal, or pipes in its place."""
 
     def __init__(
         self, source: TextIO, target: TextIO, environment: Mapping[str, str] = os.environ
@@ -37,36 +37,36 @@ class Screen:
         self._in_bold = self._is_terminal and not environment.get("NO_COLOR")
         self._echoes = not source.isatty()
         for stream in (source, target):
-            # A letter that the terminal does not have must not end the game.
+            # A character that the terminal lacks must not crash the game.
             if isinstance(stream, TextIOWrapper):
                 with suppress(OSError, ValueError):
                     stream.reconfigure(errors="replace")
 
     def write(self, *lines: str) -> None:
-        """Lines of text; long ones are wrapped, a line that starts with a space stays as it is."""
+        """Write lines of text; long ones are wrapped, except those that start with a space."""
         width = min(_WIDEST, shutil.get_terminal_size().columns)
         for line in lines:
             print(line if line.startswith(" ") else _wrap(line, width), file=self._target)
 
     def entry(self, label: str, text: str) -> None:
-        """A row of a list; what does not fit goes on below its text."""
+        """Write an item of a list, with a hanging indent."""
         width = min(_WIDEST, shutil.get_terminal_size().columns)
         print(_wrap(f"{label} {text}", width, " " * (len(label) + 1)), file=self._target)
 
     def choices(self, texts: Iterable[str]) -> None:
-        """A numbered list, from 1 on."""
+        """Write a numbered list, from 1."""
         for number, text in enumerate(texts, start=1):
             self.entry(f"{number:>3}.", text)
 
     def block(self, lines: Iterable[str]) -> None:
-        """A paragraph of its own."""
+        """Write a separate paragraph."""
         self.write("", *lines)
 
     def heading(self, text: str) -> None:
         self.write("", f"{_BOLD}{text}{_PLAIN}" if self._in_bold else f"== {text} ==")
 
     def ask(self, prompt: str) -> str:
-        """What the player types, without spaces around it; EndOfInputError if that is over."""
+        """The typed line without surrounding spaces; EndOfInputError at the end of the input."""
         self._target.write(f"\n{prompt} ")
         self._target.flush()
         line = self._line()
@@ -75,7 +75,7 @@ class Screen:
         return line
 
     def ask_key(self, prompt: str) -> str:
-        """The key that is pressed, empty for Enter; where keys cannot be read singly, a line."""
+        """The pressed key, empty for Enter; a whole line if single keys can't be read."""
         self._target.write(f"\n{prompt} ")
         self._target.flush()
         with suppress(ImportError, OSError, ValueError):
@@ -85,7 +85,7 @@ class Screen:
         return self._line()
 
     def _line(self) -> str:
-        """A line of letters that can be seen; what is too long for any answer is cut off."""
+        """A line of visible characters, cut off if too long for any answer."""
         line = self._source.readline(_LONGEST_LINE)
         if not line:
             self.write("")
@@ -99,26 +99,26 @@ class Screen:
         return "".join(letter if letter.isprintable() else _UNSEEN for letter in line)
 
     def clear(self) -> None:
-        """Hide everything that was written so far."""
+        """Hide everything written so far."""
         self._target.write(_CLEAR if self._is_terminal else "\n" * _BLANK_LINES + "\f\n")
         self._target.flush()
 
 
 def _pressed(terminal: int) -> str:
-    """The next key; ImportError where the system and OSError where the terminal has no such."""
+    """The next key; ImportError if the system or OSError if the terminal can't do this."""
     import termios
     import tty
 
     try:
         before = termios.tcgetattr(terminal)
-        # Now: a key that was pressed already is an answer too.
+        # Not flushed: a key pressed earlier is an answer too.
         tty.setcbreak(terminal, termios.TCSANOW)
     except termios.error as error:
         raise OSError(*error.args) from error
     try:
         pressed = os.read(terminal, 1)
     finally:
-        # Some keys send several letters; the rest of them is nobody's answer.
+        # Some keys send several characters; discard the rest.
         termios.tcsetattr(terminal, termios.TCSAFLUSH, before)
     if not pressed:
         raise EndOfInputError
@@ -126,7 +126,7 @@ def _pressed(terminal: int) -> str:
 
 
 def _wrap(line: str, width: int, hanging: str = "") -> str:
-    # Words stay whole: a path that is to be copied must not be cut.
+    # Words stay whole, so that a path can be copied.
     return textwrap.fill(
         line, width, subsequent_indent=hanging, break_long_words=False, break_on_hyphens=False
     )

@@ -1,4 +1,4 @@
-"""One match in the terminal: who is asked, what they see, and what they answer."""
+"""One match in the terminal: questions, views and answers."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ INPUT_ENDED = 3
 
 
 class TextSession:
-    """Plays a match to its end. What is written comes from the view of the seat that looks."""
+    """Plays a match to its end. All output is from the view of the current seat."""
 
     def __init__(
         self,
@@ -54,7 +54,7 @@ class TextSession:
         self.desk = desk = desk or Session(match, self._make_opponent)
         desk.interludes, desk.holds_undoable = frozenset(), True
         if len(desk.humans) != 1:
-            # Nobody looks until the keyboard was passed to somebody.
+            # There is no viewer until the keyboard has been passed.
             desk.viewer = NOBODY
         self.catalogue = catalogue = catalogue.of_game(match.game.name)
         self.screen = screen
@@ -62,30 +62,30 @@ class TextSession:
         self.describer = describer_for(match.game, catalogue, self.names)
         self.adviser = Adviser(desk, catalogue)
         self.draft: Action | None = None
-        """An answer in the making, such as a board that is being assembled."""
+        """An answer in progress, such as a board being assembled."""
         self._told = dict.fromkeys([*desk.humans, NOBODY], told)
-        """How much of the log each viewer has been told."""
+        """How much of the log each viewer has seen."""
         self._table_is_shown = False
         self._save_problem: Notice | None = None
         self._quits_unsaved = False
-        """Whether the player wants to stop although the match will be lost."""
+        """Whether the player wants to quit even if the match is lost."""
 
     def _make_opponent(self, seat: int) -> Opponent:
-        # The place in the game is part of the seed: a resumed match does not repeat its dice.
+        # The position is part of the seed, so a resumed match doesn't repeat its dice.
         purpose = f"seat {seat} from {self._begun_at}"
         seed = seeded(self.match.header.seed, purpose)
         return AtOnce(make_player(self.match.seats[seat].kind, self.match.game, seed))
 
     @property
     def viewer(self) -> int:
-        """Who looks at the screen."""
+        """The seat whose view is shown."""
         return self.desk.viewer
 
     def text(self, key: str, **facts: object) -> str:
         return self.catalogue.text(key, **facts)
 
     def play(self) -> int:
-        """Until the game is over, somebody quits or the input ends; gives the exit code."""
+        """Play until the game is over, someone quits or the input ends; returns the exit code."""
         self.screen.heading(self.text(f"{self.match.game.name}.name"))
         self._say_where_it_is_saved()
         try:
@@ -118,13 +118,13 @@ class TextSession:
     def _let_computer_play(self) -> None:
         self.desk.let_opponent_play()
         self._table_is_shown = False
-        # People are told when they are asked, right above the question.
+        # People get the news right above their next question.
         if not self.desk.humans:
             self._tell_news()
             self._warn_of_save_problem(again=False)
 
     def _bring_up_to_date(self) -> None:
-        """Show the viewer the table and what happened since."""
+        """Show the viewer the table and recent events."""
         if not self._table_is_shown:
             self._show_table()
             self.screen.write("")
@@ -151,7 +151,7 @@ class TextSession:
         return len(self.match.log), self.match.deciding_seat
 
     def _answer(self, line: str, choices: list[Choice]) -> bool:
-        """Whether the question has to be asked anew, for something has changed."""
+        """Whether something has changed and the question must be asked again."""
         words = line.split()
         if line.isascii() and line.isdigit():
             if not 1 <= int(line) <= len(choices):
@@ -190,7 +190,7 @@ class TextSession:
         self.screen.write(self.text("terminal.not_understood", line=line[:40], most=most))
 
     def explain(self, words: list[str], choices: list[Choice]) -> None:
-        """`?` says what is asked, `? 3` what a choice does, `? place 1 c6` why it is impossible."""
+        """`?` explains the question, `? 3` a choice, `? place 1 c6` why it is impossible."""
         view = self.desk.view
         if not words:
             self.screen.block([self.describer.about(view)])
@@ -224,13 +224,13 @@ class TextSession:
             self._table_is_shown = False
             self.screen.write(self.text("terminal.others_may_answer"))
         elif not was_answer or len(desk.humans) == 1:
-            # Whoever had nothing to answer saw nothing either.
+            # After an answer show no news, as to a player who had nothing to answer.
             self._tell_news()
 
     def _hand_over(self) -> None:
-        """What comes after a turn waits until the person ends it, and may undo it instead.
+        """Wait until the person ends the turn, or undoes it instead.
 
-        Whoever had nothing to answer looks as if asked.
+        A player with nothing to answer is treated as if asked.
         """
         self._bring_up_to_date()
         if self.desk.in_round:
@@ -241,7 +241,7 @@ class TextSession:
             self._tell_news()
 
     def _ask_to_end(self) -> bool:
-        """Take commands at the end of a turn; whether it is still over when Enter is pressed."""
+        """Take commands at the end of a turn; True if it is still over when Enter is pressed."""
         line = "?"
         while line and self.desk.due is Due.HAND_OVER:
             line = self.screen.ask(self.text("terminal.turn_over"))
@@ -257,7 +257,7 @@ class TextSession:
         return not line
 
     def _pass_keyboard(self) -> None:
-        """Nothing of one seat's secrets is in sight when another sits down."""
+        """Clear one seat's secrets from the screen before another player looks."""
         seat = self.desk.next_viewer
         if self.viewer != NOBODY:
             self.screen.clear()
@@ -270,13 +270,13 @@ class TextSession:
         self._table_is_shown = False
 
     def _tell_news(self) -> None:
-        """Everything the viewer has not been told yet."""
+        """Print everything the viewer hasn't seen yet."""
         self._tell(self.match.news_for(self.viewer, self._told[self.viewer]))
         self._told[self.viewer] = self.match.told
         self._listen()
 
     def _listen(self) -> None:
-        """Write what an opponent says now, if one does."""
+        """Print an opponent's line, if there is one now."""
         line = self.voices.hear() if self.voices is not None else None
         if line is not None:
             title = self.text(f"person.{line.person}.title")
@@ -292,13 +292,13 @@ class TextSession:
         return tell_wall(wall, self.match.game, self.viewer, self.names, self.catalogue)
 
     def went_back(self) -> None:
-        """After undo or redo: nobody is told again what they already know."""
+        """After undo or redo, don't repeat known events to anyone."""
         self._told = {viewer: min(told, self.match.told) for viewer, told in self._told.items()}
         self._table_is_shown = False
         self.draft = None
 
     def show_again(self) -> None:
-        """Before the next question the whole table is shown."""
+        """Show the whole table before the next question."""
         self._table_is_shown = False
 
     def _show_table(self) -> None:
@@ -309,7 +309,7 @@ class TextSession:
         self._table_is_shown = True
 
     def _warn_of_save_problem(self, again: bool = True) -> None:
-        """Say what is wrong when it begins, remind of it with every question, and say its end."""
+        """Report a save problem, repeat it with every question, and report when it is solved."""
         before, problem = self._save_problem, self.match.save_problem
         if problem and problem != before:
             self.screen.write(tell_notice(problem, self.names, self.catalogue))
@@ -321,7 +321,7 @@ class TextSession:
         self._save_problem = problem
 
     def save(self, file: str) -> None:
-        """Say where the match is saved, or go on in another file."""
+        """Say where the match is saved, or continue in another file."""
         if file:
             try:
                 self.match.save_as(expanded(Path(file)))
@@ -334,7 +334,7 @@ class TextSession:
             self.screen.write(self.text("terminal.not_saved"))
 
     def may_quit(self) -> bool:
-        """Whether the match is on the disk, or the player was told that it will be lost."""
+        """Whether the match is on disk, or the player has been warned that it will be lost."""
         if self.match.try_to_save() or self._quits_unsaved:
             return True
         self._quits_unsaved = True
@@ -361,7 +361,7 @@ class TextSession:
         outcome = self.match.outcome
         assert outcome is not None, "the game is over"
         if len(self.desk.humans) > 1:
-            # Everybody looks now, so only what everybody may know is shown and told.
+            # Everyone is looking now, so show only what everyone may know.
             self.screen.clear()
             self.desk.viewer = NOBODY
             self._tell(self.match.events_for(NOBODY, len(self.match.log) - 1))
