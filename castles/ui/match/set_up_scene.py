@@ -49,6 +49,8 @@ class SetUpScene(Scene):
         match, session = self.flow.match, self.flow.session
         decision = match.game.decision(match.state)
         asked = match.deciding_seat == self.seat and self.seat in session.humans
+        # What was done may still be under way to where it is decided; then it is not asked again.
+        asked = asked and not session.is_others_turn
         self.stage = decision if asked and decision in self.answered else WAIT
         others = session.is_others_turn and not session.is_told
         self.tick_ms = _WAITING_MS if others else None
@@ -78,15 +80,18 @@ class SetUpScene(Scene):
         # Whoever reads a question is not overtaken by what comes next.
         waits = session.is_others_turn and self.ui.stack.top is self
         if waits and session.let_opponent_play() is not None:
+            self._hand_on()
             self._after()
 
     def submit(self, action: Action) -> None:
-        session = self.flow.session
-        session.submit(action)
-        if session.due is Due.HAND_OVER:
-            # What has a button of its own to be done with is not looked at once more.
-            session.pass_on()
+        self.flow.session.submit(action)
+        self._hand_on()
         self._after()
+
+    def _hand_on(self) -> None:
+        """What has a button of its own to be done with is not looked at once more."""
+        if self.flow.session.due is Due.HAND_OVER:
+            self.flow.session.pass_on()
 
     def _after(self) -> None:
         self.ui.sound.play("tile")

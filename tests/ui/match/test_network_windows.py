@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from castles.desk.due import Due
+from castles.engine.facts import Words
 from castles.network import guest
 from castles.network.guest import NetworkLink, Visitor
 from castles.network.guest_session import GuestSession
@@ -24,6 +25,7 @@ from castles.ui.kit.dialog import Dialog
 from castles.ui.match.final_scoring import FinalScoringScene
 from castles.ui.match.network_flow import AwayDialog, LostDialog
 from castles.ui.match.play import PlayScene
+from castles.ui.match.set_up_scene import SetUpScene
 from castles.ui.scenes import join_table, player_sheet, title
 from castles.ui.scenes.join_table import JoinScene
 from castles.ui.scenes.setup import SetupScene
@@ -263,6 +265,60 @@ def test_the_scene_of_the_set_up_stays_until_the_next_is_asked(
     until(driver, lambda: flow_of(driver).line.due is Due.DECIDE)
     assert isinstance(driver.scene, DuchyScene)
     assert driver.scene.is_asked
+
+
+class LateAnswers:
+    """Holds back what the table tells a guest until the test lets it through."""
+
+    def __init__(self, line: GuestSession) -> None:
+        self._held: list[Words] = []
+        self._arrive = line.link.arrive
+        line.link.arrive = self._held.append
+        line._patience = 0.0
+
+    @property
+    def have_come(self) -> bool:
+        """Whether the table has answered."""
+        return any(message["kind"] == "done" for message in self._held)
+
+    def bring(self) -> None:
+        """Let through what has come up to the first answer."""
+        while (message := self._held.pop(0))["kind"] != "done":
+            self._arrive(message)
+        self._arrive(message)
+
+
+@pytest.mark.parametrize(
+    ("game", "kinds", "kind", "answers"),
+    [("burgundy", "h g", DuchyScene, 2), ("tuscany", "g h", AssemblyScene, 1)],
+)
+def test_the_scene_of_the_set_up_stays_however_late_the_host_answers(
+    game: str,
+    kinds: str,
+    kind: type[SetUpScene],
+    answers: int,
+    open_app: Opening,
+    closing: ExitStack,
+) -> None:
+    driver, _, local = sitting(open_app, closing, kinds, game)
+    local.sit_down()
+    scene, line = driver.scene, flow_of(driver).line
+    assert isinstance(scene, kind)
+    assert scene.is_asked, "the guest is asked first in this deal"
+    late = LateAnswers(line)
+    driver.click(scene.initial_focus())
+    driver.click("done")
+    # What was chosen is answered, and where a turn ends with it, that too.
+    for _ in range(answers):
+        until(driver, lambda: late.have_come)
+        assert line.is_waiting
+        assert driver.scene is scene
+        assert not scene.is_asked, "nobody is asked twice"
+        late.bring()
+        until(driver, lambda: line.is_at_rest or late.have_come)
+    assert driver.scene is scene
+    assert [entry.seat for entry in line.match.log] == [scene.seat]
+    wait_until(lambda: local.let_opponent_play() is None and local.due is Due.DECIDE)
 
 
 def test_a_line_that_is_cut_comes_back_by_itself(open_app: Opening, closing: ExitStack) -> None:
