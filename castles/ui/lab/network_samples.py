@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from castles.desk.match_plan import usual_plan
+from castles.network.guest import NetworkLink
 from castles.network.host import Host
+from castles.network.link import Link
 from castles.network.nearby import Lookout, Nearby
 from castles.network.opening import HostedTable, with_people
 from castles.network.seating import AWAY, COMPUTER, FREE, HERE, OpenTable, Seating
@@ -67,6 +69,16 @@ class _OpenedAgain(_Opened):
     places_shown = (HERE, HERE, AWAY, COMPUTER)
 
 
+class _Line(NetworkLink):
+    """A line to somebody's table, on which nothing is said."""
+
+    def __init__(self) -> None:
+        Link.__init__(self)
+
+    def hang_up(self) -> None:
+        """There never was a line."""
+
+
 class _Lookout(Lookout):
     """Sees these tables."""
 
@@ -123,6 +135,7 @@ def _join_seated(ui: Ui) -> None:
     scene = _join_table(ui)
     scene.seats, scene.places = with_people(SEATS), [HERE, HERE, FREE, COMPUTER]
     scene.game, scene.seat = READY[0], 1
+    scene._link = _Line()
     scene.rebuild()
 
 
