@@ -18,7 +18,8 @@ from castles.ui.kit.theme import Theme
 CAP_HEIGHT = 0.66
 """Height of capitals as part of the size: lines are centred by their capitals, as the eye does."""
 LINE_HEIGHT = 1.26
-LEAST_PIXELS = 12
+LEAST_PIXELS, USUAL_PIXELS = 12, 13
+"""No text is smaller than this, and none that has room for it is smaller than usual."""
 AMPLE = 1.52
 """What is so many times as large as usual is large, even for who wished for more."""
 _ENDLESS = 10**6
@@ -113,7 +114,7 @@ class Ruler:
         look, stage = self.theme.style(style), self.stage
         wanted = round((size or look.size) * stage.unit * stage.text_scale)
         least = round(SMALLEST_TEXT * stage.unit * min(1.0, stage.text_scale))
-        return look.face, max(LEAST_PIXELS, wanted), max(LEAST_PIXELS, least)
+        return look.face, max(USUAL_PIXELS, wanted), max(LEAST_PIXELS, least)
 
     def in_panel(self, style: str) -> float:
         """The size of a style in a narrow panel, where words grow by half of what is wished."""

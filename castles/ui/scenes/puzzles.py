@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 COLUMNS = 3
 _GAP = 10.0
-_STAR, _NUMBER, _NAME = 24.0, 46.0, 36.0
+_STAR, _NUMBER, _NAME = 24.0, 46.0, 33.0
 
 
 class PuzzlesScene(Scene):

@@ -41,7 +41,7 @@ YOU = ".you"
 """What ends the key of words to the viewer about the viewer."""
 _ROW, _AROUND = 26.0, 4.0
 """A row of words, and what is above and below the rows of a line that has several."""
-_POINTS, _MARK = 54.0, 30.0
+_POINTS, _MARK = 58.0, 30.0
 """The room of points, and of the mark that says how far play can be taken back."""
 _INDENT = 42.0
 """The room of the arms."""
@@ -331,7 +331,7 @@ class ChronicleLine(Widget):
             gem = self._looks.gems.get(track)
             if gem is not None:
                 painter.thing(gem, (right - 11, middle), 62)
-            box = FRect(right - _POINTS, middle - LINE / 2, _POINTS - 24, LINE)
+            box = FRect(right - _POINTS, middle - LINE / 2, _POINTS - 23, LINE)
             painter.text(f"+{points}", box, "score", "text", align="right", size=19)
             right -= _POINTS
         if not line.wall:

@@ -20,7 +20,7 @@ from castles.ui.kit.sprite_sheet import SpriteSheet
 CELLS = 50
 _INKS = {True: "#FFF3CF", False: "#FFFFFF"}
 _CORNER = 27.0
-_LAP_PLATE, _LAP, _LAP_ASIDE = (32.0, 16.0), 14.0, 8.0
+_LAP_PLATE, _LAP, _LAP_ASIDE = (36.0, 16.0), 14.0, 8.0
 
 
 @dataclass(frozen=True)

@@ -135,9 +135,9 @@ def draw_price(painter: Painter, at: Point, workers: int, height: float = 32.0) 
 
 def draw_points(painter: Painter, at: Point, points: int, height: float = 34.0) -> None:
     """A small plate, as that of a score: the points that something would give."""
-    face = centred(at, height * 2.2, height)
+    face = centred(at, height * 2.35, height)
     painter.frame("score_points", face)
-    room = FRect(face.x + height * 0.15, face.y, height * 1.15, height)
+    room = FRect(face.x + height * 0.1, face.y, height * 1.38, height)
     painter.text(f"+{points}", room, "counter", "#FFFFFF", align="centre")
     painter.glyph("points", (face.right - height * 0.55, face.centery), height * 0.6, "#FFE39A")
 
@@ -183,7 +183,7 @@ def draw_slot(
     place = painter.sheet.sprite(sprite).slots[slot]
     size = max(SMALLEST_TEXT, place.height * height)
     # Large text grows as far as its slot: print that leaves it cannot be read.
-    tall = max(size * 1.05, place.height * height * 1.3)
+    tall = max(size * 1.12, place.height * height * 1.3)
     room = centred(
         (at[0] + (place.x - 0.5) * width, at[1] + (place.y - 0.5) * height),
         max(size * 1.4, place.width * width),

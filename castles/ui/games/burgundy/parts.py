@@ -25,7 +25,7 @@ from castles.ui.games.burgundy.module import ASKS, OVER, Attended, Maker, MoreRo
 from castles.ui.games.burgundy.queries import ROWS, BurgundyPicture, chosen_kind, decision, own
 from castles.ui.games.burgundy.seat_panels import GAP, SeatPanel
 from castles.ui.games.burgundy.tableau import Tableau
-from castles.ui.kit.layout import rows
+from castles.ui.kit.layout import SMALLEST_TARGET, rows
 from castles.ui.table.choice_cards import ChoiceCard, ChoiceCards
 from castles.ui.table.game_screen import Laid, Part, Room
 from castles.ui.table.moves import glyph_look
@@ -225,6 +225,7 @@ def _answers(laying: Laying) -> list[FRect]:
     count = ROWS + sum(1 for power in _FREE_ACTIONS if own(picture).powers[power])
     count += sum(laying.layers.at(MoreRows(picture)))
     gap = _LARGE_GAP if stage.has_large_text or count > ROWS + 1 else _ROW_GAP
+    gap = min(gap, (zone.h - SMALLEST_TARGET * count) / (count - 1))
     return rows(zone, (zone.h - gap * (count - 1)) / count, gap, count)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 
 from pygame import FRect
 
@@ -32,7 +33,7 @@ from castles.ui.games.burgundy.queries import (
     prices,
     score,
 )
-from castles.ui.kit.layout import Point, centred
+from castles.ui.kit.layout import SMALLEST_TARGET, Point, centred
 from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import draw_counter, glow_at
 from castles.ui.table.part import PlainPart
@@ -112,7 +113,18 @@ class Tableau(PlainPart[State]):
 
     def abbey(self, index: int) -> FRect:
         line, column = divmod(index, self.abbeys_across)
-        return self.rect("abbey", column).move(0, line * self.abbeys_step)
+        return self.rect("abbey", column).move(0, line * self._abbeys_step)
+
+    @cached_property
+    def _abbeys_step(self) -> float:
+        """As far as a target needs, while the lines that are there have room for it."""
+        top, shown = self.rect("abbey"), min(len(monasteries(self.picture)), self.abbeys_shown)
+        more = -(-shown // self.abbeys_across) - 1
+        if more < 1:
+            return self.abbeys_step
+        return max(
+            self.abbeys_step, min(SMALLEST_TARGET, (self.zone.bottom - top.bottom - 4) / more)
+        )
 
     def items(self) -> Iterator[Placed]:
         picture, seat = self.picture, self._seat

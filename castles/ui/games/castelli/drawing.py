@@ -30,6 +30,8 @@ CARD_SPAN, CARD_RATIO = 456 / 400, 583 / 400
 _SECTOR = 1.7
 _SUM_STEP = 1.9
 _LEAST_NUMERAL = 18.0
+_LEAST_RIBBON = 20.5
+"""So high is the smallest line of words."""
 LEAST_NAME = 18.0
 """How small the name of a card may become on its ribbon."""
 _VEIL = (10, 6, 3)
@@ -132,7 +134,7 @@ def draw_card(
     high = wide * sprite.size()[1] / sprite.size()[0]
     corner = (at[0] - wide / 2, at[1] - high / 2)
     slot = sprite.slots["name"]
-    room = FRect(0, 0, width * 0.86, slot.height * high * 1.1)
+    room = FRect(0, 0, width * 0.86, max(_LEAST_RIBBON, slot.height * high * 1.1))
     if painter.ruler.width(words, "body_bold", LEAST_NAME) > room.w:
         room.w = width  # a long name may go to the tips of the ribbon
     room.center = (corner[0] + slot.x * wide, corner[1] + slot.y * high)

@@ -224,9 +224,9 @@ class Places:
         return box(face)
 
     def side_shape(self, cell: int, side: int) -> Shape:
-        """The quarter of a tile that lies at a side."""
+        """The quarter of a tile that lies at a side, and as far beyond it as a target needs."""
         x, y = self.centre(cell)
-        reach = 0.31 * self.pitch
+        reach = 0.42 * self.pitch
         corners = [(x - reach, y - reach), (x + reach, y - reach)]
         corners += [(x + reach, y + reach), (x - reach, y + reach)]
         outline = ((x, y), corners[side], corners[(side + 1) % len(SIDES)])

@@ -187,5 +187,5 @@ def draw_laps(painter: Painter, colour: str, points: int, at: Point) -> None:
     laps = min(points // LAP, 2) * LAP
     if laps:
         painter.thing(f"marker_{laps}_{colour}", at, 87)
-        plate = FRect(at[0] - 15, at[1] - 3, 30, 18)
+        plate = FRect(at[0] - 17, at[1] - 4.5, 34, 21)
         painter.text(str(laps), plate, "counter", "#2A1B10", align="centre")
