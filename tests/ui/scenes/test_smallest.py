@@ -29,6 +29,7 @@ OVER = "advice"
 """A panel that lies over other things until it is closed."""
 COVERED = {
     ("burgundy_play_vines_teams_plant", "bonus"),
+    ("burgundy_play_abbeys", "space"),
     ("burgundy_play_route_row", "vine_space"),
 }
 """What looks out from below an open drawer, and is hit when that is closed."""
