@@ -51,6 +51,9 @@ class Toast:
     words: str
     glyph: str
     passed: float = 0.0
+    is_drawn: bool = False
+    seen_ms: int | None = None
+    """Until when it was seen, by the window's clock; None before anybody could see it."""
 
     @property
     def alpha(self) -> float:
@@ -341,6 +344,14 @@ class Ui:
 
         self._toast_time.play(motion("toast", pass_time, end, travels=False))
 
+    def _age_toasts(self, ms: float) -> None:
+        """What is on the screen ages by the clock: no longer if frames are slow, or none came."""
+        for message in self.toasts:
+            if message.is_drawn:
+                before, message.seen_ms = message.seen_ms, self.now_ms
+                ms = ms if before is None else max(ms, self.now_ms - before)
+        self._toast_time.update(ms)
+
     def warn(self, error: Exception) -> None:
         """Tell what went wrong, in the player's language."""
         self.toast(tell_error(error, self.catalogue), "warning")
@@ -368,7 +379,7 @@ class Ui:
     def update(self, ms: float) -> None:
         self._watch_saving()
         self.attend()
-        self._toast_time.update(ms)
+        self._age_toasts(ms)
         self._transition.update(ms)
         for scene in self.stack.visible():
             scene.update(ms)
@@ -381,4 +392,5 @@ class Ui:
             scene.draw(painter)
         self._transition.draw(painter.surface)
         for message in self.toasts:
+            message.is_drawn = True
             draw_toast(painter, message.words, message.glyph, message.alpha)

@@ -9,6 +9,7 @@ import pytest
 
 from castles.ui.kit.clouds import TICK_MS, Clouds
 from castles.ui.kit.widgets import Button
+from castles.ui.lab.guarded_program import Metronome
 from castles.ui.scenes.title import TitleScene
 from tests.ui.driver import Driver
 
@@ -81,3 +82,17 @@ def test_hover_and_press_answer_in_the_next_frame(open_app: Opening) -> None:
     hovered = picture(driver)
     driver.post(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
     assert len({still, hovered, picture(driver)}) == 3
+
+
+def test_a_message_is_gone_in_its_time_however_slow_frames_are(open_app: Opening) -> None:
+    driver = open_app(speed="normal").open("title")
+    driver.app.clock = Metronome(5000)
+    driver.ui.toast("read this")
+    driver.app.step()
+    driver.app.step()
+    assert driver.ui.toasts, "it could not be seen before the last frame"
+    driver.ui.tell("a question", "on top of everything")
+    driver.app.step()
+    driver.app.step()
+    assert not driver.ui.toasts
+    assert "read this" not in driver.words()
