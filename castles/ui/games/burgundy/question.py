@@ -78,9 +78,11 @@ def prompt(asked: Asked[State]) -> str:
             return text("play.ask.make_room")
         tile = state.rules.tile_words(state.depots[space])
         return text("play.ask.discard", tile=tile_phrase(asked.texts, tile))
-    if asked.decision == "tile" and (building := _asking_building(asked)):
+    building = _asking_building(asked) if asked.decision == "tile" else ""
+    # What a bonus asks may follow a building that asks for nothing.
+    if (gift := f"bonus.{building}") in asked.texts:
         name = capital(text(f"building.{building}"))
-        return text("list.named", name=name, words=text(f"bonus.{building}"))
+        return text("list.named", name=name, words=text(gift))
     return text(f"play.ask.{asked.decision}")
 
 

@@ -9,16 +9,20 @@ from pygame import FRect
 
 from castles.desk.thing import Thing
 from castles.games.burgundy.modules.extra_tiles import CHOOSE_EFFECT
+from castles.games.burgundy.state import FIRST_TILE
+from castles.games.burgundy.tile_types import BUILDING
 from castles.play.match import Match
 from castles.ui.games.burgundy.goods_choice import GoodsChoice
 from castles.ui.games.burgundy.modules.solo_sheet import SoloTableau
-from castles.ui.games.burgundy.samples import EVERYTHING, SAMPLES, SOLO_33
+from castles.ui.games.burgundy.question import prompt
+from castles.ui.games.burgundy.samples import EVERYTHING, SAMPLES, SCENES, SOLO_33
 from castles.ui.games.burgundy.tableau import Tableau
 from castles.ui.lab.sample_matches import asked
 from castles.ui.lab.samples import Samples
 from castles.ui.lab.screenshots import Easel, Variant
 from castles.ui.match.flow import Flow
 from castles.ui.match.play import PlayScene
+from castles.ui.match.play_picture import asked_at
 from tests.ui.driver import Driver
 
 Opening = Callable[..., Driver]
@@ -137,3 +141,20 @@ def test_goods_fly_to_where_they_will_lie(
             anchor = tableau.anchor(Thing("good", seat, kind))
             assert anchor is not None
             assert spots[Thing("good", seat, kind)].collidepoint(anchor.at)
+
+
+def test_a_tile_is_asked_for_whatever_building_was_placed_last(open_app: Opening) -> None:
+    driver = open_app()
+    driver.ui.open("title")
+    SCENES["play_tile"](driver.ui)
+    scene = table_of(driver)
+    asked, cause = asked_at(scene.table, scene.controller), scene.picture.cause
+    assert cause is not None
+    estate, rules = scene.picture.state.estate(scene.picture.viewer), scene.picture.state.rules
+    tiles, said = list(estate.tiles), set[str]()
+    for tile in range(FIRST_TILE, len(rules.tile_type)):
+        if rules.tile_type[tile] == BUILDING:
+            estate.tiles = (*tiles[: cause.number], tile, *tiles[cause.number + 1 :])
+            said.add(prompt(asked))
+    assert asked.text("play.ask.tile") in said, "of what gives no tiles itself"
+    assert len(said) > 2
