@@ -1,6 +1,6 @@
-"""About: versions, licences, who made the game, and where the player's folders are.
+"""About: versions, licences, credits, and the player's folders.
 
-Everything that a report about a fault should say can be copied with one button.
+One button copies everything that a bug report needs.
 """
 
 from __future__ import annotations
@@ -39,11 +39,11 @@ PAGES = {"versions": "info", "licences": "rules", "credits": "crown", "folders":
 CREDITS = ("game", "printed", "art", "sound", "fonts", "libraries", "thanks")
 _LINE, _BAR, _GAP = 52.0, 30.0, 20.0
 _NAME, _VERSION = 0.30, 0.74
-"""Where the columns of the versions end, as parts of the width."""
+"""Right edges of the columns of versions, as parts of the width."""
 
 
 class AboutScene(Scene):
-    """Pages at the left, the chosen one on parchment."""
+    """Pages on the left, the chosen one on parchment."""
 
     zones = "about"
 
@@ -114,7 +114,7 @@ class AboutScene(Scene):
         return widgets
 
     def _licences(self, place: FRect) -> list[Widget]:
-        """The terms of every package, those of the game first."""
+        """The licence of every package, with the game's first."""
         widgets: list[Widget] = []
         for package in packages():
             title = self.text("ui.about.licence_of", name=package.name, licence=package.licence)
@@ -132,7 +132,7 @@ class AboutScene(Scene):
     def _prose(
         self, place: FRect, above: Sequence[Widget], title: str, paragraphs: Sequence[str]
     ) -> list[Widget]:
-        """A heading and its paragraphs, below what stands there already."""
+        """A heading and its paragraphs, below the existing content."""
         ruler, widgets = self.ui.ruler, list[Widget]()
         y = above[-1].rect.bottom + _GAP if above else place.y
         styles = [
@@ -146,7 +146,7 @@ class AboutScene(Scene):
         return widgets
 
     def _folders(self, place: FRect) -> list[Widget]:
-        """What is where, with a way to get there."""
+        """The folders, with a button to open each."""
         high, widgets = _LINE * max(1.0, min(1.5, self.ui.stage.text_scale)), list[Widget]()
         for number, (name, folder) in enumerate(player_folders().items()):
             row = FRect(place.x, place.y + number * (2 * high + _GAP), place.w, high)
@@ -179,7 +179,7 @@ class AboutScene(Scene):
         return super().handle(event)
 
     def _copy(self) -> None:
-        """Everything that a report about a fault should say."""
+        """Copy everything that a bug report needs."""
         facts = {**versions(), **player_folders()}
         self.ui.copy("\n".join(f"{name}: {value}" for name, value in facts.items()))
 
@@ -192,6 +192,6 @@ class AboutScene(Scene):
 
 
 def _paragraphs(terms: str) -> list[str]:
-    """Paragraphs without their line breaks, which were made for another width, and rules."""
+    """Paragraphs without line breaks, which were made for another width, and without rules."""
     joined = (" ".join(part.split()) for part in re.split(r"\n\s*\n", terms))
     return [part for words in joined if (part := words.strip(" -="))]

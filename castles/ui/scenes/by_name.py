@@ -1,7 +1,7 @@
-"""The scenes by name; each is imported when it is first opened, so that the title is there at once.
+"""The scenes by name; each is imported when first opened, so that the title appears quickly.
 
-To add a scene: write its module in this folder and give it a name here. Scenes open each other by
-name with `ui.open(name, ...)` and never import each other.
+To add a scene, write its module in this folder and list it here. Scenes open each other by name
+with `ui.open(name, ...)` and never import each other.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def maker_at(place: str) -> SceneMaker:
 
 @dataclass(frozen=True)
 class Later:
-    """A maker of scenes that is imported when it is first called."""
+    """A scene maker that is imported on its first call."""
 
     place: str
 
@@ -80,7 +80,7 @@ SCENES = {
 
 
 def load_ahead() -> Iterator[None]:
-    """Import one scene after the other, for a window that waits for its player."""
+    """Import the scenes one by one while the window is idle."""
     for maker in SCENES.values():
         maker_at(maker.place)
         yield

@@ -1,4 +1,4 @@
-"""The deal of the day: a week of days, and for the chosen one what came of it in each game."""
+"""The deal of the day: a week of days, and the results of the chosen one in each game."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _BUTTON = 72.0
 
 
 class DayScene(Scene):
-    """Seven days above, the games of the chosen day below."""
+    """Seven days at the top, the games of the chosen day below."""
 
     zones = "day"
 
@@ -53,7 +53,7 @@ class DayScene(Scene):
         played: DaysPlayed | None = None,
         marks: KeptMarks | None = None,
     ) -> None:
-        """Shows what was played and what the levels made of it, as given or as kept."""
+        """Shows the player's and the levels' results, as given or as kept on disk."""
         super().__init__(ui)
         self._given, self._marks = (now, played), marks
         self.today = now or today()
@@ -62,7 +62,7 @@ class DayScene(Scene):
         self.judge: DayJudge | None = None
 
     def enter(self) -> None:
-        """What day it is is asked when the scene comes up, and not again while it is there."""
+        """Read the current date, only once while the scene is shown."""
         now, played = self._given
         before, self.today = self.today, now or today()
         if self.today != before:
@@ -86,7 +86,7 @@ class DayScene(Scene):
         return self._marks if self._marks is not None else load_marks(marks_path())
 
     def _look_for_work(self) -> None:
-        """Have the levels play the first game of this day that was played and not judged yet."""
+        """Have the levels play this day's first game that was played but not yet judged."""
         if self.judge is not None:
             self.judge.leave()
         self.judge, self.kept = None, self.marks
@@ -158,7 +158,7 @@ class DayScene(Scene):
         return Leaf(f"day.{day}", rect, (over, words), medals, act, chosen=day == self.day)
 
     def _buttons(self, cards: Sequence[FRect]) -> list[Button]:
-        """One for each game: begin, go on, or play it once more."""
+        """One for each game: begin, continue or play it again."""
         late = self.day < self.today
         buttons = []
         for game, card in zip(READY, cards, strict=True):
@@ -199,7 +199,7 @@ class DayScene(Scene):
         return self.kept.of(game, day)
 
     def medal(self, game: str, day: date) -> str | None:
-        """The medal of a day, empty for none; None if it was not played or is not decided yet."""
+        """The medal of a day, empty for none; None if it wasn't played or isn't decided yet."""
         result = self.result(game, day)
         if result is None:
             return None
@@ -216,7 +216,7 @@ class DayScene(Scene):
 
 
 class Leaf(Widget):
-    """A day of the calendar, with what was won on it."""
+    """A day of the calendar, with its medals."""
 
     def __init__(
         self,
@@ -252,7 +252,7 @@ class Leaf(Widget):
 
 
 class DayCard(Widget):
-    """What one game has on a day: its picture, the deal, and how it went."""
+    """One game on a day: its picture, the deal, and the result."""
 
     focusable = False
 

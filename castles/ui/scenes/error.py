@@ -1,4 +1,4 @@
-"""Something went wrong: what, where the match is saved, where the report is, and on."""
+"""An unexpected error: what happened, where the match and the report are, and how to continue."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 
 class ErrorScene(Dialog):
-    """Back to the title, or out of the program.
+    """Leads back to the title, or quits.
 
-    It covers the screen: whatever was on it may be what fails.
+    It covers the screen, because the scene below may be what fails.
     """
 
     covers = True

@@ -1,4 +1,4 @@
-"""Files from elsewhere, to choose from: those found where people put them, or one dropped on it."""
+"""A choice of files to import: those found in the usual folders, or one dropped on it."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
 _ROW = 62.0
 _FOOT = 110.0
-"""What the button takes of the height."""
+"""The height of the button."""
 _MOST_FILES = 200
 
 
 class FilesSheet(Sheet):
-    """Its texts begin with `words`; its list begins `top` below its edge."""
+    """Its text keys begin with `words`; its list begins `top` below its edge."""
 
     words = "import"
     suffix = ""
@@ -41,19 +41,19 @@ class FilesSheet(Sheet):
         return file.is_file()
 
     def bring(self, file: Path) -> None:
-        """Import a file, and say how it went."""
+        """Import a file and report the result."""
         raise NotImplementedError
 
     def note(self, file: Path) -> str:
-        """What is written at the right of its row."""
+        """The words at the right of a file's row."""
         return ""
 
     def line(self) -> Sequence[Widget]:
-        """What is between the explanation and the list."""
+        """The content between the explanation and the list."""
         return ()
 
     def build(self) -> Sequence[Widget]:
-        # As high as the files need: a few of them do not lie in a large empty box.
+        # As high as the files need, so that a few aren't in a large empty box.
         frame = self.top + _FOOT
         rect = self.spread(330, 110, frame + max(self.least_rows, len(self.files)) * _ROW)
         inner = self.row(self.top, rect.h - frame)
@@ -88,7 +88,7 @@ class FilesSheet(Sheet):
 def latest_files(
     folders: Sequence[Path], suffix: str, accepts: Callable[[Path], bool]
 ) -> list[Path]:
-    """Files of some folders, the latest first; a folder that cannot be read has none."""
+    """The files of some folders, latest first; unreadable folders are skipped."""
     found: list[tuple[float, Path]] = []
     for folder in folders:
         try:

@@ -1,7 +1,7 @@
-"""What the scenes without a table ask of one game's screen: pictures, inks and parts of the set-up.
+"""What scenes without a table need from a game's screen: pictures, inks and parts of the set-up.
 
-A game registers its `GamePages` in `castles/ui/by_game.py`. Most of it may be left out: a game
-without thumbnails is listed without them, one without sections gets a row for each option.
+A game registers its `GamePages` in `castles/ui/by_game.py`. Most of it is optional: a game without
+thumbnails is listed without them, one without sections gets a row for each option.
 """
 
 from __future__ import annotations
@@ -40,11 +40,11 @@ class SetUp(Protocol):
     def plan(self) -> MatchPlan: ...
 
     def words(self, key: str, **facts: object) -> str:
-        """A text, that of the game where it has its own."""
+        """A text; the game's own version comes first."""
         ...
 
     def words_or_nothing(self, key: str) -> str:
-        """The same without facts; empty if there is none."""
+        """The same, but empty if there is none."""
         ...
 
     def set_option(self, name: str, value: OptionValue) -> None: ...
@@ -52,23 +52,23 @@ class SetUp(Protocol):
 
 
 class SetUpSection(Protocol):
-    """A part of the set-up that only one game has: boards with pictures, a shelf of modules.
+    """A part of the set-up for one game only: boards with pictures, a shelf of modules.
 
-    It stands among the rules of the table, as wide as they are and as high as it says; for more
-    room its widgets may open a scene of their own.
+    It is shown among the rules of the table, at their width and a height of its own; for more room
+    its widgets may open another scene.
     """
 
     title: str
     """Text key."""
     options: frozenset[str]
-    """The options that are chosen here; they get no row of their own."""
+    """The options chosen here; they get no separate row."""
 
     def height(self, set_up: SetUp, width: float) -> float: ...
     def widgets(self, set_up: SetUp, place: FRect) -> Sequence[Widget]: ...
 
 
 def first_person(seats: Sequence[SeatSpec]) -> int:
-    """Whose board stands for a match: that of the first person who plays, if anybody does."""
+    """The seat whose board represents a match: the first person's, if there is one."""
     return next((number for number, seat in enumerate(seats) if seat.is_human), 0)
 
 
@@ -88,28 +88,28 @@ class GamePages:
     looks: Looks = field(default_factory=lambda: Looks({}))
     """Tracks without an ink have `ink_accent`."""
     shown_options: frozenset[str] | None = None
-    """The options that the table can show; the others are played in the terminal. None: all."""
+    """The options that the table can show; others only work in the terminal. None: all."""
     sections: Sequence[SetUpSection] = ()
     presets: Sequence[Preset] = ()
     shelf: Shelf | None = None
-    """The modules, each with a picture, if the game has any."""
+    """The modules with their pictures, if the game has any."""
     own: OwnPages | None = None
     """Boards that players paint."""
     colours: Sequence[str] = ()
-    """The colours of the seats, where the rules give them; else the players choose theirs."""
+    """The seats' colours, if the rules fix them; otherwise players choose."""
     piece_picture: Callable[[Painter, RulePage, FRect, Catalogue], bool] = no_piece
-    """Draws a card or tile of the rulebook as the table does; False where its sprites will do."""
+    """Draws a rulebook's card or tile as on the table; False if its sprites are enough."""
 
     def shows(self, option: str) -> bool:
-        """Whether an option can be played in the window."""
+        """Whether the window supports an option."""
         shown = self.shown_options
         return shown is None or option in shown or self._module_of(option) in shown
 
     def _module_of(self, option: str) -> str:
-        """The module with which an option is chosen; empty if it stands for itself."""
+        """The module that an option belongs to; empty if it is independent."""
         looks = self.shelf.looks if self.shelf is not None else {}
         return next((name for name, look in looks.items() if option in look.options), "")
 
     def ink(self, track: str) -> str:
-        """The ink in which points of a track are written."""
+        """The ink for points of a track."""
         return self.looks.inks.get(track, "ink_accent")

@@ -1,4 +1,4 @@
-"""The switch between the games on the pages of rules."""
+"""The switch between games on the rules pages."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def game_switch(ui: Ui, zone: FRect, game: str, choose: Callable[[str], None]) -> ChoiceRow:
-    """All games whose rules can be read, the one that is read light."""
+    """All games with rules, the current one highlighted."""
     written = games_with_rules()
     games = [(name, ui.text(f"{name}.name")) for name in READY if name in written]
     return ChoiceRow("game", zone, games, game, choose, hint=ui.text("rulebook.game.hint"))

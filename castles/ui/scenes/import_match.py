@@ -1,4 +1,4 @@
-"""Bring a match from elsewhere: files found where people put them, or dropped on the window."""
+"""Import a match: from files in the usual folders, or dropped on the window."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class ImportScene(FilesSheet):
-    """A list of files over the list of matches; pressing one brings it in."""
+    """A list of files over the list of matches; pressing one imports it."""
 
     suffix = SUFFIX
 
@@ -36,7 +36,7 @@ class ImportScene(FilesSheet):
 
 
 def bring_in(ui: Ui, file: Path) -> bool:
-    """Import a file and say how it went."""
+    """Import a file and report the result."""
     try:
         import_match(file, saves_folder())
     except (CastlesError, OSError) as error:

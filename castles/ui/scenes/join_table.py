@@ -1,4 +1,4 @@
-"""Sitting down at somebody's table in the network: by its code, and where needed its address."""
+"""Joining a table in the network by its code and, if needed, its address."""
 
 from __future__ import annotations
 
@@ -43,9 +43,9 @@ _ROW, _MOST_SEATS, _GAP = 76.0, 4, 14.0
 
 
 class JoinScene(Scene):
-    """Tables nearby at the left, what is known of one at the right; then who has sat down.
+    """Tables nearby on the left, details of one on the right; once joined, the players there.
 
-    With a visit it goes back to that table immediately.
+    With a visit it rejoins that table immediately.
     """
 
     zones = "join_table"
@@ -57,9 +57,9 @@ class JoinScene(Scene):
         self.address = known.address if known is not None else ""
         self.name = known.name if known is not None else self._usual_name()
         self.message = ""
-        """What is wrong, or what is waited for."""
+        """An error, or what the scene is waiting for."""
         self.seats: list[SeatSpec] = []
-        """Who sits at the table, once one sits there too."""
+        """The players at the table, once joined."""
         self.places: list[str] = []
         self.seat, self.game = -1, ""
         self._nearby: list[Nearby] = []
@@ -71,7 +71,7 @@ class JoinScene(Scene):
             self._join()
 
     def _usual_name(self) -> str:
-        """The name at the last table, else that of the only profile there is."""
+        """The name used at the last table, else that of the only profile."""
         if before := last_name():
             return before
         names = [profile.name for profile in all_profiles(self.ui)]
@@ -90,7 +90,7 @@ class JoinScene(Scene):
             self._listen(self._link)
 
     def _join(self) -> None:
-        """Go to the table of the code."""
+        """Join the table of the code."""
         try:
             code = read_code(self.code)
         except CodeError:
@@ -127,7 +127,7 @@ class JoinScene(Scene):
             self._tell("network.trying")
 
     def _listen(self, link: NetworkLink) -> None:
-        """What the table says until the game starts."""
+        """Receive messages from the table until the game starts."""
         if link.closed_for is not None:
             self.message = tell_closed(link.closed_for, self.ui.catalogue)
             self._get_up()
@@ -139,7 +139,7 @@ class JoinScene(Scene):
             self._begin(link, self._session)
 
     def _hear(self, message: Mapping[str, Fact]) -> None:
-        """What the table tells before it begins."""
+        """Handle a message from the table before the game."""
         if message["kind"] == "welcome":
             seat = message.get("seat")
             self.seat = seat if isinstance(seat, int) else -1
@@ -152,7 +152,7 @@ class JoinScene(Scene):
             self.start_anew()
 
     def _begin(self, link: NetworkLink, session: GuestSession) -> None:
-        """Everybody is there."""
+        """Start the match: everyone is there."""
         self._link = None
         visit = Visit(self.code, link.address, self.name.strip())
         keep_visit(visit)
@@ -162,11 +162,11 @@ class JoinScene(Scene):
 
     @property
     def is_seated(self) -> bool:
-        """Whether one sits at a table of a game that this program knows."""
+        """Whether the player has joined a table of a known game."""
         return self.game in READY and len(self.seats) == len(self.places)
 
     def cancel(self) -> None:
-        """From the table back to the door, from there to the title."""
+        """From the table back to the choice of tables, from there to the title."""
         if self._link is None and self._knocking is None:
             super().cancel()
             return
@@ -228,7 +228,7 @@ class JoinScene(Scene):
         ]
 
     def _tables(self) -> list[Widget]:
-        """What was found nearby; a table tells its game and its host, never its code."""
+        """Tables found nearby, each with its game and host but never its code."""
         place = self.zone("nearby_list")
         if not self._nearby:
             words = self.text("network.nearby.none")
@@ -302,7 +302,7 @@ class JoinScene(Scene):
         ]
 
     def _profile(self) -> list[Widget]:
-        """Whose likes the screen follows: those of the profile that has the name."""
+        """The profile with the chosen name, whose preferences the screen follows."""
         names = [profile.name for profile in all_profiles(self.ui)]
         if not names:
             return []
@@ -325,7 +325,7 @@ class JoinScene(Scene):
             self.rebuild()
 
     def _seated(self) -> list[Widget]:
-        """Who is there already."""
+        """The players already there."""
         room = self.zone("rows")
         high = (room.h - (_MOST_SEATS - 1) * _GAP) / _MOST_SEATS
         rects = rows(room, high, _GAP, _MOST_SEATS)
@@ -346,6 +346,6 @@ def _where(table: Nearby) -> str:
 
 
 def _hang_up(knocking: Future[NetworkLink]) -> None:
-    """The player went away before anybody opened."""
+    """Close the connection of a player who left before it was answered."""
     if knocking.exception() is None:
         beside(knocking.result().hang_up)

@@ -1,4 +1,4 @@
-"""The saved matches: open one, delete one, bring a deleted one back."""
+"""The saved matches: open, delete or restore one."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ if TYPE_CHECKING:
 
 ROW = 112.0
 LOOKING_MS = 30
-"""How often the next board is looked at while some have not been."""
+"""Interval for loading the next picture of a board while some are missing."""
 _BAR, _BETWEEN = 24.0, 24.0
 
 
 class LoadScene(Scene):
-    """A table of matches, the latest first; one is selected."""
+    """A list of matches, latest first; one is selected."""
 
     zones = "load"
 
@@ -44,14 +44,14 @@ class LoadScene(Scene):
         matches: Sequence[SavedMatch] | None = None,
         pictures: Thumbnails | None = None,
     ) -> None:
-        """Lists `matches`, or those on the disk."""
+        """Lists `matches`, or those on disk."""
         super().__init__(ui)
         self.pictures = pictures or Thumbnails()
         self._given = matches
         self.matches: list[SavedMatch] = []
         self.selected = 0
         self.deleted: list[tuple[Path, Path]] = []
-        """Where deleted matches are and where they were, the last one last."""
+        """Current and former paths of deleted matches, most recent last."""
 
     def enter(self) -> None:
         self._read()
@@ -72,7 +72,7 @@ class LoadScene(Scene):
         self._look_at_next_board()
 
     def _look_at_next_board(self) -> None:
-        """One picture at a time, those in sight only: the list itself must not wait."""
+        """Load one visible picture at a time, so that the list never waits."""
         area = self._place("rows")
         rows = [row for row in walk(self.widgets) if isinstance(row, MatchRow)]
         for row in rows:
@@ -105,11 +105,11 @@ class LoadScene(Scene):
 
     @property
     def _shows_preview(self) -> bool:
-        """Large letters need the whole width for the list."""
+        """Whether there is a preview; with large text the list needs the whole width."""
         return bool(self.matches) and not self.ui.stage.has_large_text
 
     def _place(self, name: str) -> FRect:
-        """A zone of the list, as wide as the preview leaves it."""
+        """A zone of the list, narrower if there is a preview."""
         rect = self.zone(name)
         if self._shows_preview:
             rect.w = self.zone("preview").x - _BETWEEN - (self.zone("sheet").right - rect.right)
@@ -182,7 +182,7 @@ class LoadScene(Scene):
         return press
 
     def _make_scene(self, make: Callable[[Ui, Path], Scene]) -> Scene | None:
-        """A scene for the selected match; if the window has no table for it, says where it goes."""
+        """A scene for the selected match; if the window has no table for it, says where to play."""
         try:
             return make(self.ui, self.matches[self.selected].path)
         except NoWindowError as error:

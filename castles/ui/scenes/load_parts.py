@@ -1,4 +1,4 @@
-"""What the list of matches is made of: a row for each, and the selected one large."""
+"""Widgets of the list of matches: its rows, and the preview of the selected one."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ if TYPE_CHECKING:
 
 _WIDE = {"board": 0.0, "game": 0.125, "players": 0.25, "standing": 0.64, "saved": 0.84}
 _NARROW = {"board": 0.0, "game": 0.135, "players": 0.34, "saved": 0.865}
-"""Where each column begins, as part of the width."""
+"""Left edge of each column, as part of the width."""
 _LAND, _SEAT = 150.0, 74.0
 _SKY = 0.2
-"""How much of the land's picture is above what is seen of it."""
+"""The part of the landscape's picture above the visible part."""
 _STEPS, _SHADE = 25, 0.8
-"""How the land darkens to its foot."""
+"""How the landscape darkens towards the bottom."""
 
 
 class Told:
-    """What is said of a match."""
+    """The words about a match."""
 
     def __init__(self, ui: Ui, match: SavedMatch) -> None:
         self.date = date(match.saved, ui.catalogue, with_time=True)
@@ -46,7 +46,7 @@ class Told:
             self.problem = tell_notice(match.problem, (), ui.catalogue)
             return
         if match.game not in game_names():
-            # Of a version that had more games.
+            # From a version with more games.
             self.game, self.standing = match.game, ""
             return
         game = game_named(match.game)
@@ -60,7 +60,7 @@ class Told:
 
 
 def columns_of(place: FRect, *, is_narrow: bool) -> dict[str, FRect]:
-    """The columns of a row, with a gap between them."""
+    """The columns of a row, with gaps."""
     columns = _NARROW if is_narrow else _WIDE
     starts = [*columns.values(), 1.0]
     return {
@@ -70,7 +70,7 @@ def columns_of(place: FRect, *, is_narrow: bool) -> dict[str, FRect]:
 
 
 class MatchRow(Widget):
-    """Game, players with their points, how far it is, and when it was saved."""
+    """Game, players with their points, progress, and when it was saved."""
 
     def __init__(
         self,
@@ -84,7 +84,7 @@ class MatchRow(Widget):
         selected: bool,
         striped: bool,
     ) -> None:
-        """A narrow row tells below the game where it stands."""
+        """In a narrow row the progress is below the game."""
         hint = ui.text("load.open_hint") if selected else ""
         super().__init__(f"match.{match.path.name}", rect, on_press=on_press, hint=hint)
         self.match, self.selected, self.striped = match, selected, striped
@@ -96,7 +96,7 @@ class MatchRow(Widget):
     def draw(self, painter: Painter) -> None:
         if self.selected:
             painter.frame("chosen", self.rect)
-            # On white parchment a white row needs more than its frame.
+            # On white parchment a frame isn't enough for a white row.
             painter.fill(FRect(self.rect.x, self.rect.y, 7, self.rect.h), "ink_accent")
         elif self.striped:
             painter.frame("stripe", self.rect)
@@ -131,7 +131,7 @@ class MatchRow(Widget):
 
 
 class MatchPreview(Widget):
-    """The selected match large: its land, its board, and who has how many points."""
+    """The selected match, large: its landscape, board and points."""
 
     focusable = False
 
@@ -167,7 +167,7 @@ class MatchPreview(Widget):
         if painter.theme.name == "contrast":
             painter.fill(land, "ground")
             return
-        # The middle of the picture is seen, and darkens to where words stand.
+        # Show the middle of the picture, darker behind the words.
         whole = FRect(0, 0, land.w, land.w * 9 / 16)
         whole.midtop = (land.centerx, land.y - _SKY * whole.h)
         with painter.clipped(land):
@@ -178,7 +178,7 @@ class MatchPreview(Widget):
                 painter.fill(strip, "ground", _SHADE * step / _STEPS)
 
     def _draw_seats(self, painter: Painter, place: FRect) -> None:
-        """Two in a row; whoever is ahead has the crown."""
+        """Two per row; the leader has a crown."""
         told, scores = self.told, self.match.scores
         best = max(scores, default=0)
         boxes = [box for row in rows(place, _SEAT, 0, 2) for box in columns(row, 2, 12)]

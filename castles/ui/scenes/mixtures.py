@@ -1,4 +1,4 @@
-"""Mixtures of rules at a table: what each switches on, what it must leave out, and a surprise."""
+"""Combinations of rules: what each switches on, what it must leave out, and a random one."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def preset_words(scene: SetupScene, preset: Preset) -> str:
-    """What a preset is about, what it switches on, and what it would leave out at this table."""
+    """A preset's description, what it switches on, and what it must leave out at this table."""
     given: Options = {**scene.game_defaults(), **preset.options}
     out = _left_out(scene, given)
     on = [name for name in preset.options if name in scene.cards and name not in out]
@@ -30,7 +30,7 @@ def preset_words(scene: SetupScene, preset: Preset) -> str:
 
 
 def mend(scene: SetupScene) -> None:
-    """What the game does not accept at this table becomes the official rule again, and is told."""
+    """Reset options that this table can't have to the official rule, and say so."""
     known, before = scene.game.options, dict(scene.plan.options)
     for name in _left_out(scene, before):
         scene.plan.options[name] = known[name].default
@@ -49,7 +49,7 @@ def mend(scene: SetupScene) -> None:
 
 
 def surprise(scene: SetupScene) -> Preset | None:
-    """Another mixture that fits this table, brought to it; None if there is none."""
+    """Apply another mixture that fits this table; None if there is none."""
     shelf = scene.pages.shelf
     fresh = [one for one in shelf.surprises if _fits(scene, one)] if shelf else []
     new = [one for one in fresh if not _is_on(scene, one)]
@@ -61,7 +61,7 @@ def surprise(scene: SetupScene) -> Preset | None:
 
 
 def _with(scene: SetupScene, mixture: Preset) -> Options:
-    """The options of the table with the modules of a mixture, and no others of those mixtures."""
+    """The table's options with the modules of one mixture and none from the others."""
     shelf = scene.pages.shelf
     mixed = {name for one in shelf.surprises for name in one.options} if shelf else set()
     usual: dict[str, OptionValue] = {name: scene.game.options[name].default for name in mixed}
@@ -77,7 +77,7 @@ def _is_on(scene: SetupScene, mixture: Preset) -> bool:
 
 
 def _left_out(scene: SetupScene, wanted: Mapping[str, OptionValue]) -> list[str]:
-    """What of the wanted options does not go with the rest; an automa at the table stays."""
+    """The wanted options that don't fit the rest; an automa at the table stays."""
     with_automa = {**wanted, AUTOMA: scene.table_options()[AUTOMA]} if AUTOMA in wanted else wanted
     if accepts(scene.game, with_automa, len(scene.plan.seats)):
         return []

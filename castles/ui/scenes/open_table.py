@@ -1,6 +1,6 @@
-"""The host's table while people sit down in the network: its code, and who is there.
+"""The host's table while people join over the network: its code, and who is there.
 
-The game starts when everybody is. A saved game opens its table again with the same code.
+The game can start when everyone is there. A saved game reopens its table with the same code.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ _FREE_WIDTH, _CODE, _HOW = 250.0, 62.0, 25.0
 
 
 class OpenTableScene(Scene):
-    """For a new match by its plan, or one that goes on; `before` is the table of the last one."""
+    """For a new match from a plan, or a saved one; `before` is the table of the last match."""
 
     zones = "open_table"
 
@@ -54,19 +54,19 @@ class OpenTableScene(Scene):
         self.games = (name,)
         self.table: HostedTable | None = None
         self.problem = ""
-        """Why the table is not open."""
+        """Why the table isn't open."""
         self.places: list[str] = []
         self._beginning: Future[GuestSession] | None = None
         self._session: GuestSession | None = None
         self._is_handed_on = False
-        """Whether the table belongs to the flow of its match."""
+        """Whether the table has been handed to the flow of its match."""
         self._opening = beside(self._open)
         self._opening.add_done_callback(lambda _: ui.wake())
 
     # -- opening -------------------------------------------------------------------------------
 
     def _open(self) -> HostedTable:
-        """Not in the thread of the window: keys take their time."""
+        """Open the table in a separate thread: creating keys is slow."""
         source = self.source
         if isinstance(source, Match):
             table = open_again(source)
@@ -77,7 +77,7 @@ class OpenTableScene(Scene):
         path, challenge = new_file(game.name), source.challenge
         seed = new_seed(self.ui) if source.seed is None else source.seed
         people = with_people(source.seats)
-        # What the rules refuse is refused before anybody is asked to come.
+        # Refuse forbidden options before anyone is invited.
         Match.new(game, people, seed, options, undo)
 
         def deal(seated: Sequence[SeatSpec]) -> Match:
@@ -112,7 +112,7 @@ class OpenTableScene(Scene):
         return tell_error(error, self.ui.catalogue)
 
     def _look(self, table: HostedTable) -> None:
-        """Somebody came or went."""
+        """Show who has joined or left."""
         before, self.places = self.places, table.host.places()
         if before and self.places.count(HERE) > before.count(HERE):
             self.ui.sound.play("tile")
@@ -123,7 +123,7 @@ class OpenTableScene(Scene):
     # -- beginning -----------------------------------------------------------------------------
 
     def _begin(self) -> None:
-        """Deal, and tell everybody."""
+        """Deal, and send it to everyone."""
         table = self.table
         assert table is not None, "nobody begins at a closed table"
         self._beginning = beside(partial(table.begin, SHORT_PATIENCE))
@@ -146,7 +146,7 @@ class OpenTableScene(Scene):
     # -- leaving -------------------------------------------------------------------------------
 
     def cancel(self) -> None:
-        """Close the table; whoever sits there is told."""
+        """Close the table and inform the players there."""
         guests = self.places.count(HERE) - len(self._own)
         if self.table is None or guests <= 0:
             super().cancel()
@@ -260,7 +260,7 @@ class OpenTableScene(Scene):
 
     @property
     def _may_begin(self) -> bool:
-        """Whether those who are away have a seat to come back to."""
+        """Whether the match can start without absent players: each needs a seat to come back to."""
         is_open = self.table is not None and self._beginning is None
         return is_open and AWAY in self.places and FREE not in self.places
 
@@ -279,7 +279,7 @@ class OpenTableScene(Scene):
 
 
 def _close_beside(opening: Future[HostedTable]) -> None:
-    """The player left, perhaps before the table was open."""
+    """Close the table after the player has left, perhaps before it was open."""
     if opening.exception() is None:
         opening.result().host.heard = lambda: None
         beside(opening.result().close)

@@ -1,4 +1,4 @@
-"""Boards that players painted: their list, and what can be done with each."""
+"""The list of boards that players painted, and the actions for each."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ BLANK_START = "blank"
 
 
 class OwnBoardsScene(Scene):
-    """Boards of a game at the left, the chosen one at the right."""
+    """Boards of a game on the left, the chosen one on the right."""
 
     zones = "own_boards"
 
@@ -60,14 +60,14 @@ class OwnBoardsScene(Scene):
         choose: Callable[[str], None] | None = None,
         boards: Sequence[OwnBoard] | None = None,
     ) -> None:
-        """Shows `boards`, or those that are kept; `choose` is the set-up that asks for one."""
+        """Shows `boards`, or those on disk; `choose` is the set-up that asks for one."""
         super().__init__(ui)
         self._given, self._asking, self._choose_for = boards, game, choose
         self.game = game or present_game(ui)
         self.start = BLANK_START
         self.chosen: OwnBoard | None = None
         self.typed: str | None = None
-        """A name that cannot be kept (yet)."""
+        """A name that can't be saved (yet)."""
         self.problems: Sequence[str] = ()
         self._load()
 
@@ -82,7 +82,7 @@ class OwnBoardsScene(Scene):
         self.chosen = self.boards[at] if self.boards else None
 
     def enter(self) -> None:
-        """What was painted meanwhile is here."""
+        """Read the boards again: some may have changed."""
         self._load()
         super().enter()
 
@@ -136,7 +136,7 @@ class OwnBoardsScene(Scene):
         return self.text("boards.flaws", count=len(flaws)) if flaws else self.text("boards.ready")
 
     def _starts(self) -> list[tuple[str, str]]:
-        """A blank board, or a copy of one of ours."""
+        """Buttons for a blank board, or a copy of one of ours."""
         standard = kind_of(self.game).standard
         one = len(standard) == 1
         return [
@@ -202,7 +202,7 @@ class OwnBoardsScene(Scene):
         return next(name for name in free if name not in names)
 
     def _keep(self, board: OwnBoard) -> OwnBoard | None:
-        """Write a board and show it; None, and told, if that fails."""
+        """Write a board and show it; None, with a message, if that fails."""
         if self._given is not None:
             return board
         try:
@@ -222,13 +222,13 @@ class OwnBoardsScene(Scene):
             self.ui.open("own_editor", kept)
 
     def _rename(self, name: str) -> None:
-        """Keep the name as soon as it is one."""
+        """Save the name as soon as it is valid."""
         self.typed = name
         if self.chosen is not None and name.strip():
             self._keep(replace(self.chosen, name=name.strip()))
 
     def _play(self) -> None:
-        """To the set-up, with this board chosen."""
+        """Open the set-up with this board chosen."""
         board = self.chosen
         if board is not None and self._choose_for is not None and board.game == self._asking:
             self.cancel()
@@ -280,7 +280,7 @@ class OwnBoardsScene(Scene):
         self.ui.open("own_import", self.take)
 
     def take(self, board: OwnBoard) -> None:
-        """Show a board that came from elsewhere."""
+        """Show an imported board."""
         self.game, self.chosen, self.typed = board.game, board, None
         self._load()
         self.rebuild()

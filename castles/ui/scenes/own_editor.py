@@ -1,4 +1,4 @@
-"""Painting a board: the board at the left; brushes, mirrors and what is wrong at the right."""
+"""The board editor: the board on the left; brushes, mirrors and faults on the right."""
 
 from __future__ import annotations
 
@@ -46,12 +46,12 @@ _MOST_STEPS = 200
 
 
 class OwnEditorScene(Scene):
-    """Every change is written to the file of the board."""
+    """Every change is written to the board's file immediately."""
 
     zones = "own_editor"
 
     def __init__(self, ui: Ui, board: OwnBoard) -> None:
-        """A board without a file is shown, and kept nowhere."""
+        """A board without a file is shown but not saved."""
         super().__init__(ui)
         self.board = board
         self.games = (board.game,)
@@ -143,7 +143,7 @@ class OwnEditorScene(Scene):
         return widget("mirror", zone, ways, self.mirror, self._mirror_by)
 
     def _flaw_list(self, zone: FRect, flaws: Sequence[Flaw]) -> Widget:
-        """What a row says is marked on the board while it is pointed at."""
+        """The faults; pointing at one marks it on the board."""
         wide = zone.w - 26
         if not flaws:
             return Label(zone, self.text("boards.fine"), "body", "ink", wrap=True, vertical="top")
@@ -164,7 +164,7 @@ class OwnEditorScene(Scene):
         return any(brush.key == key for brush in self.pages.brushes)
 
     def handle(self, event: Input) -> bool:
-        """Letters and digits choose the brush, unless a name is typed."""
+        """Letters and digits choose a brush, except while typing a name."""
         if isinstance(event, KeyPressed) and not self.typing and not event.ctrl:
             for brush in self.pages.brushes:
                 if event.key == brush.key:
@@ -210,7 +210,7 @@ class OwnEditorScene(Scene):
         self.rebuild()
 
     def _rename(self, name: str) -> None:
-        """Keep the name as soon as it is one."""
+        """Save the name as soon as it is valid."""
         self.typed = name
         if name.strip():
             self._keep(replace(self.board, name=name.strip()))
@@ -236,7 +236,7 @@ class OwnEditorScene(Scene):
         draw_top_bar(painter, self.ui.text(f"{self.board.game}.name"), self.text("boards.title"))
 
     def draw_over(self, painter: Painter) -> None:
-        """The cell under the pointer, and those of the flaw that is pointed at."""
+        """Mark the cell under the pointer, or the cells of the flaw pointed at."""
         pointed = self._hover or (self.focused if self.shows_focus else None)
         if isinstance(pointed, FlawLabel):
             flaws = self.flaws
@@ -252,12 +252,12 @@ class OwnEditorScene(Scene):
                     _outline(painter, widget.shape, "gold", 5)
 
     def attended(self) -> None:
-        """What is marked follows the pointer."""
+        """Update the marks as the pointer moves."""
         self.changed(self.zone("board"))
 
 
 def _told(tally: Tally | None) -> str:
-    """How many there are of how many; where there is some room between two numbers, the least."""
+    """A count out of the required number; for a range, out of the minimum until reached."""
     if tally is None:
         return ""
     return f"{tally.found}/{tally.least if tally.found < tally.least else tally.most}"
@@ -269,7 +269,7 @@ def _outline(painter: Painter, shape: Shape, ink: str, width: float) -> None:
 
 
 class CellWidget(Widget):
-    """A place on the board that can be painted; the scene draws what is there."""
+    """A paintable cell of the board; the scene draws its content."""
 
     def __init__(self, number: int, shape: Shape, tip: str, on_press: Callable[[], None]) -> None:
         super().__init__(f"cell.{number}", shape.box, hint=tip, on_press=on_press)
@@ -283,7 +283,7 @@ class CellWidget(Widget):
 
 
 class FlawLabel(Label):
-    """A broken rule; what it is about is marked while it is pointed at."""
+    """A broken rule; pointing at it marks its cells."""
 
     focusable = True
 
@@ -296,7 +296,7 @@ class FlawLabel(Label):
 
 
 class BrushButton(Widget):
-    """What it paints, by picture and words; the chosen one has a golden rim."""
+    """A brush by picture and words; the chosen one has a golden rim."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""Bring a board from elsewhere: by its code, as a file, or dropped on the window."""
+"""Import a board: by its code, as a file, or dropped on the window."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ class OwnImportScene(FilesSheet):
         try:
             board = import_board(file, boards_folder())
         except DataError as error:
-            # Every fault has a line of its own; a few of them show what kind of file it is.
+            # One line per fault; the first few are enough.
             lines = str(error).splitlines()
             more = [] if len(lines) <= _TOLD_FAULTS else ["..."]
             self.ui.tell(

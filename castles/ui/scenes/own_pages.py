@@ -1,4 +1,4 @@
-"""What the list and the editor of boards ask of a game: how one looks, and how it is painted."""
+"""What the list and the editor of boards need from a game: drawing and painting a board."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from castles.ui.kit.strokes import draw_line
 from castles.ui.table.shape import Shape
 
 OFF, ACROSS, DOWN, TURN = "off", "across", "down", "turn"
-"""What is painted beside the space that is clicked."""
+"""Which other space is painted along with the clicked one."""
 Draw: TypeAlias = Callable[[Painter, Point, float], None]
 
 
 @dataclass(frozen=True)
 class Brush:
-    """Something that a space can be painted with."""
+    """Something to paint a space with."""
 
     name: str
     words: str
@@ -34,11 +34,11 @@ class Brush:
 
 
 class UnpaintedError(Exception):
-    """A brush that does nothing to a space; says why, by text key."""
+    """The brush has no effect on a space; gives the reason as a text key."""
 
 
 class OwnPages(Protocol):
-    """The boards of one game, as texts of its `OwnKind`; cells are numbered as its spots are."""
+    """The boards of one game, as texts of its `OwnKind`; cells are numbered like its spots."""
 
     @property
     def brushes(self) -> Sequence[Brush]: ...
@@ -50,15 +50,15 @@ class OwnPages(Protocol):
         ...
 
     def shapes(self, sheet: SpriteSheet, zone: FRect) -> Sequence[Shape]:
-        """What can be painted in a zone, by its number."""
+        """The shapes of the paintable cells in a zone, by number."""
         ...
 
     def paint(self, text: str, cell: int, brush: str) -> str:
-        """The board with a cell painted; UnpaintedError if the brush has nothing to do there."""
+        """The board with a cell painted; UnpaintedError if the brush has no effect there."""
         ...
 
     def mirrored(self, cell: int, mirror: str) -> int:
-        """The cell that is painted as well; the same where there is none."""
+        """The cell painted along with this one; the same cell if there is none."""
         ...
 
     def cells_of(self, spots: Sequence[int]) -> Sequence[int]:
@@ -66,12 +66,12 @@ class OwnPages(Protocol):
         ...
 
     def tip(self, text: str, cell: int, texts: Catalogue) -> str:
-        """What is at a cell, in a word or two."""
+        """The content of a cell, in a word or two."""
         ...
 
 
 def sprite(name: str, grown: float = 1.0) -> Draw:
-    """A thing of the table; small ones are grown."""
+    """Draw a thing of the table; small ones are enlarged."""
     return lambda painter, at, size: painter.thing(name, at, size * grown)
 
 
@@ -86,5 +86,5 @@ def glyph(name: str) -> Draw:
 
 
 def draw_blank(painter: Painter, shape: Shape) -> None:
-    """A space that is not painted yet."""
+    """Draw an unpainted space."""
     draw_line(painter, [*shape.outline, shape.outline[0]], "burn", 2.0)

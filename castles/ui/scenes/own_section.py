@@ -1,4 +1,4 @@
-"""Boards of one's own in the set-up: which one all play on, and the way to paint one."""
+"""The player's own boards in the set-up: choosing one for everyone, or painting one."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _ROW, _BUTTON, _GAP, _PICTURE = 54.0, 64.0, 10.0, 300.0
 
 
 class OwnSection:
-    """A section of the set-up: our boards, or one of the player's that can be played."""
+    """A section of the set-up: the printed boards, or a playable one of the player's."""
 
     title = f"option.{OWN_BOARD}"
     options = frozenset({OWN_BOARD})
@@ -56,7 +56,7 @@ class OwnSection:
         return row + self._tell(width) + picture + _BUTTON
 
     def _ways(self) -> list[tuple[str, str]]:
-        """By what is printed; nothing to choose from as long as nobody has painted anything."""
+        """The choices, starting with the printed boards; empty if no board has been painted."""
         ways = {board.text: board.name for board in self.boards}
         if self._chosen != NONE:
             ways.setdefault(self._chosen, self.scene.words("boards.another"))
@@ -83,7 +83,7 @@ class OwnSection:
         return made
 
     def choose(self, text: str) -> None:
-        """A board; what else says what is played on goes back to what is usual."""
+        """Choose a board; other options about boards go back to their defaults."""
         self.scene.set_option(OWN_BOARD, text)
 
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class BoardView(Widget):
-    """A board as it is painted so far."""
+    """A board as painted so far."""
 
     focusable = False
 

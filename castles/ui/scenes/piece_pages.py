@@ -1,4 +1,4 @@
-"""Cards and tiles in the rulebook: a shelf of small pictures, and a page for each."""
+"""Cards and tiles in the rulebook: a shelf of small pictures, and a page for each piece."""
 
 from __future__ import annotations
 
@@ -21,21 +21,21 @@ if TYPE_CHECKING:
 ORIGIN_GLYPHS = {"official": "crown", "ruling": "rules", "ours": "home"}
 _GAP, _EDGE = 16.0, 14.0
 _CARD, _PICTURE = 214.0, 150.0
-"""The least width of a small card, and how high its picture is."""
+"""The minimum width of a small card, and the height of its picture."""
 _LARGE, _LARGE_BESIDE_LARGE_TEXT = 460.0, 320.0
-"""The side of the picture on a page."""
+"""The side length of the picture on a page."""
 _ROW = 104.0
 _REFERENCE = 54.0
 
 
 def draw_piece(painter: Painter, game: str, page: RulePage, box: FRect, texts: Catalogue) -> None:
-    """The picture of a card or tile, as large as its box allows."""
+    """Draw a card or tile, as large as its box allows."""
     if not pages_of(game).piece_picture(painter, page, box, texts):
         draw_sprites(painter, page.pictures, box)
 
 
 def draw_sprites(painter: Painter, names: Sequence[str], box: FRect) -> None:
-    """Sprites side by side, in as many rows as make them largest."""
+    """Draw sprites side by side, in the number of rows that makes them largest."""
     count = len(names)
     rows = max(range(1, count + 1), key=lambda n: min(box.h / n, box.w / -(-count // n)))
     in_row = -(-count // rows)
@@ -49,7 +49,7 @@ def draw_sprites(painter: Painter, names: Sequence[str], box: FRect) -> None:
 
 
 def draw_fitted(painter: Painter, name: str, box: FRect) -> FRect:
-    """A sprite in the middle of a box, as large as it has room; where it was drawn."""
+    """Draw a sprite centred in a box, as large as possible; returns its rectangle."""
     sprite = painter.sheet.sprite(name)
     wide, high = sprite.size()
     scale = min(box.w / wide, box.h / high)
@@ -60,7 +60,7 @@ def draw_fitted(painter: Painter, name: str, box: FRect) -> FRect:
 
 
 class OpensPage(Widget):
-    """A card or tile that opens its page when it is pressed."""
+    """A card or tile that opens its page when pressed."""
 
     def __init__(
         self,
@@ -105,7 +105,7 @@ class PieceCard(OpensPage):
 
 
 def _card_words(page: RulePage) -> list[tuple[str, str, str]]:
-    """What stands below a small picture, with style and ink: name, gist and number."""
+    """The words below a small picture, with style and ink: name, gist and number."""
     gist = page.text.partition(". ")[0].removesuffix(".") + "."
     return [
         (page.title, "body_bold", "ink"),
@@ -115,7 +115,7 @@ def _card_words(page: RulePage) -> list[tuple[str, str, str]]:
 
 
 class PieceRow(OpensPage):
-    """A card or tile among rules that were found."""
+    """A card or tile among search results."""
 
     @property
     def _wide(self) -> float:
@@ -152,7 +152,7 @@ class PiecePicture(Widget):
 
 
 class OriginMark(Widget):
-    """Whether the rulebook has it so, by symbol and word."""
+    """Whether it is official or ours, by symbol and word."""
 
     focusable = False
 
@@ -168,7 +168,7 @@ class OriginMark(Widget):
 
 
 class PieceShelf:
-    """Where the cards and tiles of a section are laid out, and the page of one of them."""
+    """Lays out the cards and tiles of a section, and the page of one of them."""
 
     def __init__(
         self, ui: Ui, game: str, book: RuleBook, place: FRect, go_to: Callable[[str], None]
@@ -177,7 +177,7 @@ class PieceShelf:
         self._texts = ui.catalogue.of_game(game)
 
     def cards(self, pages: Sequence[RulePage]) -> tuple[list[Widget], float]:
-        """All of them, side by side; and how far down they reach."""
+        """All of them side by side, and their bottom edge."""
         place, scale = self.place, max(1.0, self.ui.stage.text_scale * 0.85)
         columns = max(2, int((place.w + _GAP) // (_CARD * scale + _GAP)))
         wide = (place.w - (columns - 1) * _GAP) / columns
@@ -199,7 +199,7 @@ class PieceShelf:
         return row
 
     def page(self, page: RulePage) -> tuple[list[Widget], float]:
-        """Everything about one of them; and how far down it reaches."""
+        """Everything about one of them, and its bottom edge."""
         large = self.ui.stage.has_large_text
         side = _LARGE_BESIDE_LARGE_TEXT if large else _LARGE
         place = self.place

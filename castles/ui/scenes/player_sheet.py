@@ -1,4 +1,4 @@
-"""Who plays a seat: people, computers by level and the automa, each with a face and a sentence."""
+"""The choice of a seat's player: a person, a computer level or the automa, each with a face."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ _GLYPHS = {f"player.{HUMAN}": "human", f"player.{NETWORK}": "globe", f"player.{A
 
 @dataclass(frozen=True)
 class Section:
-    """Some kinds of players under a heading."""
+    """A group of players under a heading."""
 
     heading: str
     kinds: Sequence[str]
 
 
 def sections_of(game: str) -> tuple[list[Section], list[Section]]:
-    """All who can play a game, in two columns; those that only test the game come last."""
+    """All players of a game in two columns; those for testing come last."""
     kinds = seat_kinds(game)
     levels = [kind for kind in kinds if kind.startswith(PREFIX)]
     automas = automa_kinds(game_named(game).options)
@@ -58,7 +58,7 @@ def sections_of(game: str) -> tuple[list[Section], list[Section]]:
 
 
 class PlayerSheet(Scene):
-    """A choice of persons; `barred` says why an automa cannot sit here, if it cannot."""
+    """The sheet of players; `barred` says why an automa can't sit here, if it can't."""
 
     zones = "sheet"
 
@@ -87,7 +87,7 @@ class PlayerSheet(Scene):
         title = FRect(room.x, room.y, room.w, _TITLE)
         place = FRect(room.x, title.bottom + 8, room.w, room.h - _TITLE - _FOOT - 28)
         columns = sections_of(self.game)
-        # Large letters have one column, which scrolls.
+        # Large text has one column, which scrolls.
         columns = ([*columns[0], *columns[1]], []) if large else columns
         wide = place.w - _BAR if large else (place.w - _BAR - _GAP) / 2
         rows: list[Widget] = []
@@ -107,7 +107,7 @@ class PlayerSheet(Scene):
         ]
 
     def _column(self, rows: list[Widget], first: FRect, sections: Sequence[Section]) -> float:
-        """Add the rows of a column; where it ends."""
+        """Add the rows of a column; returns its bottom edge."""
         y = first.y
         for section in sections:
             head = FRect(first.x, y, first.w, _HEADING * self._growth)
@@ -126,7 +126,7 @@ class PlayerSheet(Scene):
         return y - 10
 
     def _origin(self, kind: str, head: FRect, beside: float) -> RuleTag:
-        """Whether the rulebook has an automa, beside its heading if there is room, else below."""
+        """The tag of the automa (official or ours), next to its heading if it fits, else below."""
         options = game_named(self.game).options
         tag = origin_tag(options[AUTOMA], kind.rpartition(":")[2])
         words, ruler = self.text(f"setup.{tag}"), self.ui.ruler
@@ -175,7 +175,7 @@ class PlayerSheet(Scene):
 
 
 class PlayerRow(Widget):
-    """A face, who it is, and a sentence; the chosen one is lit and carries a check."""
+    """A face, a name and a sentence; the chosen one is highlighted with a check mark."""
 
     def __init__(
         self,

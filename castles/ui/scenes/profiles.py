@@ -1,4 +1,4 @@
-"""Profiles: who plays here, and how each of them likes the screen."""
+"""Profiles: the players here, and each one's preferences for the screen."""
 
 from __future__ import annotations
 
@@ -38,22 +38,22 @@ if TYPE_CHECKING:
 _ROW = 68.0
 _LINE = 96.0
 _LABEL = 0.38
-"""The part of a line that its label takes."""
+"""The label's part of a line."""
 
 
 class ProfilesScene(Scene):
-    """Names at the left; what the chosen one likes at the right, written at every change."""
+    """Names on the left, the chosen one's preferences on the right; changes are saved at once."""
 
     zones = "profiles"
 
     def __init__(self, ui: Ui, profiles: Sequence[Profile] | None = None) -> None:
-        """Shows `profiles`, or those that are kept."""
+        """Shows `profiles`, or those on disk."""
         super().__init__(ui)
         self._given = profiles
         self.profiles: list[Profile] = list(all_profiles(ui) if profiles is None else profiles)
         self.chosen = 0
         self.typed: str | None = None
-        """A name that cannot be kept (yet)."""
+        """A name that can't be saved (yet)."""
 
     @property
     def profile(self) -> Profile | None:
@@ -97,7 +97,7 @@ class ProfilesScene(Scene):
         return ScrollArea("profiles", inner, rows, len(rows) * _ROW + 16)
 
     def _editor(self, profile: Profile, zone: FRect) -> list[Widget]:
-        """A line for each thing that a profile may say."""
+        """A line for each preference in a profile."""
         lines = [
             FRect(zone.x, zone.y + number * _LINE, zone.w, _LINE) for number in range(len(_LINES))
         ]
@@ -244,7 +244,7 @@ class ProfilesScene(Scene):
             self.rebuild()
 
     def _keep(self, profile: Profile) -> bool:
-        """Write a profile in place of the chosen one; False, and told, if that fails."""
+        """Replace the chosen profile; False, with a message, if that fails."""
         folder = profiles_folder(self.ui)
         try:
             if folder is not None and self._given is None:
@@ -257,7 +257,7 @@ class ProfilesScene(Scene):
         return True
 
     def _rename(self, name: str) -> None:
-        """Keep the name as soon as it is one: not empty, and nobody else's."""
+        """Save the name as soon as it is valid: not empty, and not taken."""
         profile, new = self.profile, name.strip()
         others = {each.name for n, each in enumerate(self.profiles) if n != self.chosen}
         self.typed = name

@@ -1,4 +1,4 @@
-"""The puzzles of a game: what each asks, how hard it is, and which are solved."""
+"""The puzzles of a game: their tasks, difficulty, and which are solved."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _STAR, _NUMBER, _NAME = 24.0, 46.0, 33.0
 
 
 class PuzzlesScene(Scene):
-    """All puzzles of a game on one sheet, in an order that teaches."""
+    """All puzzles of a game on one sheet, in a teaching order."""
 
     zones = "puzzles"
 
@@ -76,7 +76,7 @@ class PuzzlesScene(Scene):
 
     @property
     def next_puzzle(self) -> Puzzle | None:
-        """The first that is not solved."""
+        """The first unsolved puzzle."""
         return next((each for each in self.puzzles if key_of(each) not in self.earned), None)
 
     def _tally(self) -> str:
@@ -94,7 +94,7 @@ class PuzzlesScene(Scene):
             return []
         high = (zone.h - (count - 1) * _GAP) / count
         lines = [columns(row, COLUMNS, _GAP) for row in rows(zone, high, _GAP, count)]
-        # One below the other: an order is read downwards.
+        # Down the columns, as the order is read downwards.
         places = [line[column] for column in range(COLUMNS) for line in lines]
         texts = self.ui.catalogue.of_game(self.game)
         with_words = self.ui.stage.text_scale < LARGE_TEXT
@@ -135,7 +135,7 @@ class PuzzlesScene(Scene):
 
 
 class PuzzleCard(Widget):
-    """Number, name, a sentence, and stars: full if they are earned."""
+    """Number, name, a sentence, and stars: filled if earned."""
 
     def __init__(
         self,
@@ -169,7 +169,7 @@ class PuzzleCard(Widget):
         stars = self.stars * _STAR * 1.1
         high = min(inner.h, _NAME) if self.with_words else inner.h
         if self.with_words:
-            # Name and sentence stand in the middle of a card that is higher than they need.
+            # Centre name and sentence in a card that is higher than they need.
             words = painter.ruler.height(self.about, "small", inner.w)
             inner = inner.inflate(0, -max(0.0, inner.h - _NAME - words - 2))
         name = FRect(inner.x, inner.y, inner.w - stars - 10, high)

@@ -1,4 +1,4 @@
-"""The complete rules of a game: by their ids, in sections, by search, and a page for each card."""
+"""The complete rules of a game by id, section and search, with a page for each card."""
 
 from __future__ import annotations
 
@@ -41,24 +41,24 @@ _PICTURE = 86.0
 _MOST_IN_ROW = 5
 _TILE = 72.0
 _EDGE = 12.0
-"""Between the pictures and the edge of their card."""
+"""Gap between pictures and the edge of their card."""
 _REFERENCE = 108.0
 _PARAGRAPH = 12.0
-"""Between what the rulebook says and what we add."""
+"""Gap between the official text and our additions."""
 _MARK = 28.0
-"""How far the words of a mark are from the edge of its symbol."""
+"""Distance of a mark's words from the edge of its symbol."""
 _NAVIGATION = 52.0
-"""How high the buttons to other cards or tiles are."""
+"""Height of the buttons to other cards or tiles."""
 _INTRODUCTION = 64.0
 FOUND = "found"
-"""In place of a section: what the search found."""
+"""Stands for the search results in place of a section."""
 
 
 class RulebookScene(Scene):
-    """Sections and search at the left; the rules of one section, or those found, at the right.
+    """Sections and search on the left; the rules of one section, or those found, on the right.
 
-    A section of cards or tiles is a shelf of pictures; each opens its page. Opened with the id of a
-    rule, of a card or of a section the book shows that.
+    A section of cards or tiles is a shelf of pictures; each opens its page. The book can be opened
+    at the id of a rule, card or section.
     """
 
     zones = "rulebook"
@@ -68,37 +68,37 @@ class RulebookScene(Scene):
         self.game, self.words = game or present_game(ui), ""
         self.games = (self.game,)
         self._visited: list[tuple[str, str, str]] = []
-        """Where Back leads: sections, words and rules that were shown before."""
+        """History for Back: sections, search words and rules shown before."""
         sections = self.book.sections
         page = self.book.find(rule) if rule and rule not in sections else None
         first = rule if rule in sections else next(iter(sections))
         self.section = page.section if page is not None else first
         self.rule = page.id if page is not None else ""
-        """The rule that is shown first, marked; a card or tile has the sheet for itself."""
+        """The rule shown first, marked; a card or tile fills the sheet."""
 
     @property
     def book(self) -> RuleBook:
         return rule_book(self.game, self.ui.catalogue.language)
 
     def pages(self) -> list[RulePage]:
-        """What is on the sheet."""
+        """The rules on the sheet."""
         if self.section != FOUND:
             return self.book.of_section(self.section)
         return self.book.search(self.words) or self.book.search(self.nearest)
 
     @property
     def nearest(self) -> str:
-        """What words that lead nowhere may have meant."""
+        """The closest words to a search without results."""
         return "" if self.book.search(self.words) else self.book.nearest(self.words)
 
     @property
     def introduces(self) -> bool:
-        """Whether the automa of the game tells how it plays."""
+        """Whether the game has an introduction to its automa."""
         return (data_folder() / self.game / "introduction.yaml").is_file()
 
     @property
     def piece(self) -> RulePage | None:
-        """The card or tile whose page is open."""
+        """The card or tile of the open page."""
         page = self.book.pages.get(self.rule)
         return page if page is not None and page.is_piece and self.section != FOUND else None
 
@@ -204,7 +204,7 @@ class RulebookScene(Scene):
         return ScrollArea(name, zone, widgets, y - zone.y, offset)
 
     def _piece_page(self, piece: RulePage, zone: FRect) -> list[Widget]:
-        """One card or tile, with those before and after it a press away."""
+        """One card or tile, with buttons to the previous and next ones."""
         top = _NAVIGATION + 26
         below = FRect(zone.x, zone.y + top, zone.w, zone.h - top)
         place = FRect(below.x, below.y, below.w - _BAR, below.h)
@@ -223,7 +223,7 @@ class RulebookScene(Scene):
         return [*alike(self.ui.ruler, buttons), sheet]
 
     def _references(self, page: RulePage, place: FRect) -> list[Widget]:
-        """Small buttons to the rules that belong to this one."""
+        """Small buttons to related rules."""
         left = place.x + _REFERENCE + 20
         return [
             self.button(
@@ -254,7 +254,7 @@ class RulebookScene(Scene):
         return name == "rules"
 
     def cancel(self) -> None:
-        """Back to what was shown before; from the first page out of the book."""
+        """Back to the previous page; from the first page, close the book."""
         if not self._visited:
             super().cancel()
             return
@@ -285,7 +285,7 @@ class RulebookScene(Scene):
             self._show(page.section, rule=page.id)
 
     def _leafing_to(self, piece: str) -> Callable[[], None]:
-        """To a neighbour on the shelf; Back still leads where it led."""
+        """Go to a neighbour on the shelf without changing where Back leads."""
         return lambda: self._show(self.section, rule=piece)
 
     def _search(self, words: str) -> None:
@@ -294,7 +294,7 @@ class RulebookScene(Scene):
 
 
 class RuleText(Widget):
-    """Id, title and text of a rule, then what we add to the rulebook, with its pictures."""
+    """Id, title and text of a rule with its pictures, then our additions to the rulebook."""
 
     focusable = False
 
@@ -306,7 +306,7 @@ class RuleText(Widget):
         sizes: Mapping[str, float],
         texts: Catalogue,
     ) -> None:
-        """`sizes` are hex widths of pictures by the first word of their name."""
+        """`sizes` are hex widths of pictures, by the first word of their names."""
         super().__init__(f"rule.{page.id}", rect)
         self.page, self.marked, self.sizes = page, marked, sizes
         told = {page.origin: page.text, **page.additions}
@@ -314,7 +314,7 @@ class RuleText(Widget):
             ("" if origin == OFFICIAL else texts.text(f"rulebook.origin.{origin}"), words)
             for origin, words in told.items()
         ]
-        """What is said, each below the words that mark what is not official."""
+        """The paragraphs, with a mark above unofficial ones."""
 
     def _text_width(self) -> float:
         pictures = min(_MOST_IN_ROW, len(self.page.pictures)) * _PICTURE
@@ -334,7 +334,7 @@ class RuleText(Widget):
         return ruler.height(words, "prompt", self._text_width())
 
     def _mark(self, words: str, ruler: Ruler) -> float:
-        """How high the words are that mark what is not official."""
+        """Height of the mark for unofficial text."""
         return ruler.height(words, "small", self._text_width() - _MARK) + 6 if words else 0.0
 
     def draw(self, painter: Painter) -> None:
@@ -370,7 +370,7 @@ class RuleText(Widget):
             place.y += place.h + _PARAGRAPH
 
     def _draw_pictures(self, painter: Painter) -> None:
-        """Side by side, in two rows where there are many."""
+        """Draw them side by side, in two rows if there are many."""
         pictures = self.page.pictures
         in_row = min(_MOST_IN_ROW, len(pictures))
         for number, name in enumerate(pictures):
@@ -381,6 +381,6 @@ class RuleText(Widget):
             painter.thing(name, (x, y), self._hex_width(name, painter))
 
     def _hex_width(self, name: str, painter: Painter) -> float:
-        """As its first word says; what is wider than a tile may not leave the card."""
+        """The hex width for a sprite by its first word; wide ones must fit the card."""
         widest = (_PICTURE + 2 * _EDGE) / (painter.sheet.sprite(name).span or 1.0)
         return min(self.sizes.get(name.partition("_")[0], _TILE), widest)

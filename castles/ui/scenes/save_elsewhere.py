@@ -1,4 +1,4 @@
-"""A match is not on the disk: why, and the ways to save it, in the same place or in another."""
+"""For a match that couldn't be saved: the reason, and ways to save it here or elsewhere."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ if TYPE_CHECKING:
 
 _ROW = 62.0
 _FRAME = 376.0
-"""What title, words, the line for a folder and buttons take of the height."""
+"""The height of title, words, folder line and buttons together."""
 _LONGEST = 400
 
 
 class UnsavedDialog(Dialog):
-    """Why a match is not saved; trying again, or another place."""
+    """Says why a match isn't saved, and offers to try again or choose another place."""
 
     def __init__(self, ui: Ui) -> None:
         text = ui.text
@@ -48,7 +48,7 @@ class UnsavedDialog(Dialog):
 
 
 class SaveElsewhereScene(Sheet):
-    """Folders that can be written, and a line for any other; pressing one saves there."""
+    """Writable folders, and a field for any other; pressing one saves there."""
 
     def __init__(self, ui: Ui, folders: Sequence[Path] | None = None) -> None:
         super().__init__(ui)
@@ -104,7 +104,7 @@ class SaveElsewhereScene(Sheet):
             self._save_to(Path(self.typed.strip()))
 
     def _save_to(self, folder: Path) -> None:
-        """Every match that is not saved, each in a file of its own."""
+        """Save every unsaved match, each in its own file."""
         ui = self.ui
         try:
             for match in ui.held.unsaved:

@@ -1,4 +1,4 @@
-"""Settings: everything takes effect immediately; the language too."""
+"""Settings: everything takes effect immediately, including the language."""
 
 from __future__ import annotations
 
@@ -43,25 +43,25 @@ SECTIONS = {
 }
 ROW_HEIGHT = 96.0
 TALLER = {"play": 1.45}
-"""Sections whose rows explain themselves in two lines."""
+"""Sections whose rows have an explanation in two lines."""
 ROOMIER = 1.3
 CONTROL_WIDTH, KEY_WIDTH = 620.0, 260.0
 LISTED = "keys"
 """The section that is a long list."""
 _CARD, _CARD_GAP, _LEAST_CARD = 390.0, 24.0, 190.0
-"""How high the card of a setting is at most and at least, and how far cards are from each other."""
+"""Maximum and minimum height of a setting's card, and the gap between cards."""
 
 
 @dataclass(frozen=True)
 class Row:
-    """A setting: its name for the texts, and what makes its control in a rectangle."""
+    """A setting: its name in the texts, and a function that makes its control in a rectangle."""
 
     name: str
     control: Callable[[FRect], Widget]
 
 
 class SettingsScene(Scene):
-    """Sections at the left, the rows of the chosen one on parchment."""
+    """Sections on the left, the rows of the chosen one on parchment."""
 
     zones = "settings"
 
@@ -130,14 +130,14 @@ class SettingsScene(Scene):
         high = ROW_HEIGHT if is_list else max(_LEAST_CARD, min(_CARD, content.h / lines))
         widgets: list[Widget] = []
         for number, row in enumerate(rows):
-            # A list is read down its columns, cards from left to right.
+            # A list runs down its columns, cards run from left to right.
             column, line = divmod(number, lines) if is_list else (number % 2, number // 2)
             x, y = content.x + column * (wide + _CARD_GAP), content.y + line * high
             place = FRect(x, y, wide, high)
             if is_list:
                 widgets += self._row(row, place, line, KEY_WIDTH)
             else:
-                # The last of an odd number has both columns.
+                # The last of an odd number spans both columns.
                 is_odd = number == len(rows) - 1 and not number % 2
                 whole = 2 * wide + _CARD_GAP if is_odd else wide
                 widgets += self._card(row, FRect(x, y, whole, high - _CARD_GAP))
@@ -159,7 +159,7 @@ class SettingsScene(Scene):
     def _one_below_another(self, rows: list[Row], content: FRect) -> tuple[list[Widget], float]:
         height = ROW_HEIGHT * max(1.0, min(1.7, self.ui.stage.text_scale))
         height *= TALLER.get(self.section, 1.0)
-        # A few rows take some of the room that is left.
+        # If there are few rows, enlarge them a little.
         height = max(height, min(height * ROOMIER, content.h / len(rows)))
         widgets: list[Widget] = []
         for i, row in enumerate(rows):
@@ -300,7 +300,7 @@ class SettingsScene(Scene):
         return make
 
     def _set_key(self, command: str, key: str) -> None:
-        """Give a command a key; one that another command has is swapped, if the player wants."""
+        """Give a command a key; if another command has it, offer to swap."""
         keys = self.ui.keys()
         others = [other for other, its in keys.items() if its == key and other != command]
         if not others:

@@ -53,16 +53,16 @@ if TYPE_CHECKING:
 
 
 OFFICIAL = Preset("official")
-"""Every option at its default: every game has this one."""
+"""The preset of every game: every option at its default."""
 
 
 class SetupScene(Scene):
-    """Everything that a table agrees on before a match; Start deals."""
+    """All choices before a match; Start deals."""
 
     zones = "setup"
 
     def __init__(self, ui: Ui, game: str = "", board: str = "") -> None:
-        """With a board that somebody painted it is the one to play on."""
+        """With a painted board, that board is chosen."""
         super().__init__(ui)
         self.game = game_named(game or present_game(ui))
         self.games = (self.game.name,)
@@ -76,7 +76,7 @@ class SetupScene(Scene):
         self.plan = last_plan(ui.settings, self.game.name)
         self.plan.seed = new_seed(ui)
         self._levels: dict[str | None, Adapted] = {}
-        """By the name of a person the level that adapts to them."""
+        """Levels of adaptive computers by the name of the person they adapt to."""
         self.deal: SetupDeal = SetupDeal(self)
         if board:
             against = in_the_way(self.game, self.plan.options, OWN_BOARD, board)
@@ -87,16 +87,16 @@ class SetupScene(Scene):
 
     @property
     def allowed(self) -> range:
-        """How many may play by the chosen rules."""
+        """The numbers of players that the chosen rules allow."""
         return self.game.seats_allowed(self.table_options())
 
     @property
     def growth(self) -> float:
-        """How much higher rows are with the player's size of text."""
+        """How much higher rows are at the player's text size."""
         return max(1.0, min(LARGEST, self.ui.stage.text_scale))
 
     def words(self, key: str, **facts: object) -> str:
-        """A text, that of the game where it has its own."""
+        """A text; the game's own version comes first."""
         return self.ui.catalogue.of_game(self.game.name).text(key, **facts)
 
     def words_or_nothing(self, key: str) -> str:
@@ -104,11 +104,11 @@ class SetupScene(Scene):
 
     @property
     def seated(self) -> list[SeatSpec]:
-        """The seats as they would play now: what adapts has its level."""
+        """The seats as they would play now, with levels for adaptive ones."""
         return settle(self.plan.seats, self._adapted())
 
     def _adapted(self) -> Adapted:
-        """The level for the first person of the table; looked up once for each name."""
+        """The adaptive level for the table's first person; looked up once per name."""
         person = whom(self.plan.seats)
         name = person.name if person is not None else None
         if name not in self._levels:
@@ -116,11 +116,11 @@ class SetupScene(Scene):
         return self._levels[name]
 
     def face(self, number: int) -> str:
-        """The portrait of who plays a seat; empty for people."""
+        """The portrait of a seat's player; empty for people."""
         return seat_faces(self.seated, self.ui.catalogue)[number]
 
     def character(self, number: int) -> str:
-        """A sentence about who plays a seat."""
+        """A sentence about a seat's player."""
         seat = self.plan.seats[number]
         if seat.is_human:
             return self.text("setup.at_this_screen")
@@ -138,7 +138,7 @@ class SetupScene(Scene):
         return self.words("setup.character", title=title[:1].upper() + title[1:], about=about)
 
     def team(self, number: int) -> int:
-        """The number of the side that a seat plays for; -1 where everybody plays alone."""
+        """The number of a seat's team; -1 without teams."""
         options, seats = self.table_options(), len(self.plan.seats)
         if not accepts(self.game, options, seats):
             return -1
@@ -152,7 +152,7 @@ class SetupScene(Scene):
 
     @property
     def placeholders(self) -> tuple[str, ...]:
-        """What seats without a name are called."""
+        """Default names for nameless seats."""
         seats = self.seated
 
         def nameless(number: int) -> str:
@@ -185,7 +185,7 @@ class SetupScene(Scene):
         ]
 
     def _about_seats(self) -> str:
-        """How many may sit here; a module may want another number than the game does."""
+        """A sentence on the allowed number of players, which a module may change."""
         usual = {name: option.default for name, option in self.game.options.items()}
         least, most = self.allowed[0], self.allowed[-1]
         if self.allowed == self.game.seats_allowed(usual):
@@ -222,7 +222,7 @@ class SetupScene(Scene):
 
     @property
     def _is_open(self) -> bool:
-        """Whether somebody sits down at another machine."""
+        """Whether a seat is for a player at another machine."""
         return any(seat.kind == NETWORK for seat in self.plan.seats)
 
     def _start_words(self) -> dict[str, Any]:
@@ -244,7 +244,7 @@ class SetupScene(Scene):
         self.rebuild()
 
     def choose_profile(self, number: int, name: str) -> None:
-        """Seat a player with a profile: the name, and the colour if it has one."""
+        """Give a seat a profile's name, and its colour if it has one."""
         self.plan.seats[number] = replace(self.plan.seats[number], name=name)
         profile = profile_named(self.ui, name)
         if profile is not None and profile.colour in COLOURS:
@@ -253,7 +253,7 @@ class SetupScene(Scene):
             self.rebuild()
 
     def choose_player(self, number: int) -> None:
-        """Open the sheet of all who can play a seat."""
+        """Open the sheet of players for a seat."""
         seat, last = self.plan.seats[number], number == len(self.plan.seats) - 1
         self.ui.open(
             "player_sheet",
@@ -265,14 +265,14 @@ class SetupScene(Scene):
         )
 
     def let_play(self, number: int, kind: str) -> None:
-        """A person, or a kind of computer player; an automa if the rest of the table allows it."""
+        """Set a seat's player: a person, a computer, or an automa if the table allows it."""
         if is_automa(kind):
             self.set_option(AUTOMA, kind.rpartition(":")[2])
         else:
             self._change_seat(number, kind)
 
     def colour_seat(self, number: int, colour: str) -> None:
-        """Choose a colour; a seat that had it gets the old one."""
+        """Choose a colour; a seat that had it gets the old one in exchange."""
         colours = list(self.colours)
         if colour in colours:
             colours[colours.index(colour)] = colours[number]
@@ -287,7 +287,7 @@ class SetupScene(Scene):
         self.rebuild()
 
     def give_head_start(self, number: int, points: int) -> None:
-        """So many points before the first turn."""
+        """Give a seat points before the first turn."""
         self.plan.seats[number] = replace(self.plan.seats[number], head_start=points)
         self.rebuild()
 
@@ -296,7 +296,7 @@ class SetupScene(Scene):
         return is_automa(self.plan.seats[-1].kind)
 
     def add_seat(self) -> None:
-        """One more opponent, before an automa."""
+        """Add an opponent, before an automa."""
         place = len(self.plan.seats) - (1 if self.has_automa else 0)
         self.plan.seats.insert(place, SeatSpec("", default_opponent(self.game.name)))
         self.rebuild()
@@ -307,7 +307,7 @@ class SetupScene(Scene):
         self.rebuild()
 
     def _fit_seats(self) -> None:
-        """As many seats as the rules allow: the last ones go, or opponents come."""
+        """Remove the last seats or add opponents until the rules allow the number."""
         allowed = self.allowed
         while len(self.plan.seats) > allowed[-1]:
             self.plan.seats.pop(self._least_wanted())
@@ -318,7 +318,7 @@ class SetupScene(Scene):
             )
 
     def _least_wanted(self) -> int:
-        """The last seat that no person has, an automa least of all; else the last one."""
+        """The seat to remove: the last that is neither a person nor an automa; else the last."""
         kinds = [seat.kind for seat in self.plan.seats]
         others = [n for n, kind in enumerate(kinds) if kind != HUMAN and not is_automa(kind)]
         return max(others, default=len(kinds) - 1)
@@ -336,10 +336,10 @@ class SetupScene(Scene):
     # -- rules ---------------------------------------------------------------------------------
 
     def set_option(self, name: str, value: OptionValue) -> None:
-        """Choose a value; what cannot be played with it may go, if the player agrees."""
+        """Choose a value; options that conflict with it are dropped if the player agrees."""
         against = in_the_way(self.game, self.table_options(), name, value)
         if name == AUTOMA or not is_automa_option(name):
-            # Who starts follows where seats come and go; only a modifier says it another way.
+            # The start player follows from the seats; only a modifier changes that.
             against = [option for option in against if option != NAMES_A_SEAT]
         values = {option: self.game.options[option].default for option in against}
 
@@ -358,7 +358,7 @@ class SetupScene(Scene):
         )
 
     def enter(self) -> None:
-        """Boards may have been painted meanwhile, and matches played."""
+        """Refresh: boards may have been painted and matches played meanwhile."""
         self._levels.clear()
         self.sections = [
             OwnSection(self) if isinstance(each, OwnSection) else each for each in self.sections
@@ -366,7 +366,7 @@ class SetupScene(Scene):
         super().enter()
 
     def set_options(self, values: Mapping[str, OptionValue]) -> None:
-        """Choose values; seats and other options follow where the game asks for it."""
+        """Choose values; seats and other options are adjusted as the game requires."""
         self.plan.options.update({name: one for name, one in values.items() if name != AUTOMA})
         if AUTOMA in values:
             self._seat_automa(values[AUTOMA])
@@ -375,14 +375,14 @@ class SetupScene(Scene):
         self.ui.stack.rebuild()
 
     def _seat_automa(self, level: OptionValue) -> None:
-        """To the table an automa is its last seat."""
+        """Turn an automa option into the last seat."""
         kinds = {kind.rpartition(":")[2]: kind for kind in automa_kinds(self.game.options)}
         if level in kinds or self.has_automa:
             kind = kinds.get(str(level), default_opponent(self.game.name))
             self.plan.seats[-1] = replace(self.plan.seats[-1], kind=kind)
 
     def named(self, options: Sequence[str], values: Options | None = None) -> list[str]:
-        """What options are called; one that is no module also says its value."""
+        """The names of options; those that aren't modules include their value."""
         chosen, cards = values or self.table_options(), self.cards
         names = [
             self.words_or_nothing(f"module.{name}") or option_words(self, f"option.{name}")
@@ -397,12 +397,12 @@ class SetupScene(Scene):
 
     @property
     def cards(self) -> list[str]:
-        """The modules that can be chosen."""
+        """The available modules."""
         shelf = self.pages.shelf
         return shelf.cards(self.game, self.pages.shows) if shelf else []
 
     def presets(self) -> list[Preset]:
-        """Those of which the window can show everything."""
+        """The presets that the window fully supports."""
         known = self.game.options
         return [
             preset
@@ -411,7 +411,7 @@ class SetupScene(Scene):
         ]
 
     def follows(self, preset: Preset) -> bool:
-        """Whether the table plays by a preset; whom the automa plays for is no rule of it."""
+        """Whether the table's rules match a preset, ignoring the choice of automa."""
         chosen = self.plan.options
         same = all(
             chosen[name] == preset.options.get(name, option.default)
@@ -421,7 +421,7 @@ class SetupScene(Scene):
         return same and preset.seats in (0, len(self.plan.seats))
 
     def take_preset(self, preset: Preset) -> None:
-        """Play by the rules of a preset."""
+        """Use the rules of a preset."""
         while preset.seats > len(self.plan.seats):
             self.add_seat()
         del self.plan.seats[preset.seats or len(self.plan.seats) :]
@@ -438,7 +438,7 @@ class SetupScene(Scene):
         self.rebuild()
 
     def game_defaults(self) -> Options:
-        """Every option as the rules have it."""
+        """Every option at its default."""
         return {name: option.default for name, option in self.game.options.items()}
 
     def table_options(self) -> Options:
@@ -450,9 +450,9 @@ class SetupScene(Scene):
     # -- start ---------------------------------------------------------------------------------
 
     def _why_not(self) -> str:
-        """What is missing before the match can start; empty if nothing."""
+        """Why the match can't start yet; empty if it can."""
         names = seat_names(self.seated, self.ui.catalogue)
-        # At a table for one alone a computer may show what is possible.
+        # In a solo game, a computer may play to show what is possible.
         watches = len(self.plan.seats) == 1
         if not watches and not any(seat.is_human for seat in self.plan.seats):
             return self.text("setup.nobody")
@@ -474,5 +474,5 @@ class SetupScene(Scene):
 
 
 def _name_of(seat: SeatSpec) -> str:
-    """Whoever sits down at another machine brings a name of their own."""
+    """A seat's name; players at other machines bring their own."""
     return "" if seat.kind == NETWORK else seat.name.strip()

@@ -1,4 +1,4 @@
-"""The deal of the set-up: its code, which can be typed, and a new one."""
+"""The deal in the set-up: its code, which can be typed, and a button for a new deal."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ if TYPE_CHECKING:
 
 
 class SetupDeal:
-    """What stands in the field of the code, and what it does to the table."""
+    """The field for the deal code, and its effect on the table."""
 
     def __init__(self, scene: SetupScene) -> None:
         self._scene = scene
         self.typed: str | None = None
-        """What stands in the field while it is not a code of this game."""
+        """The field's text while it isn't a code of this game."""
         self.problem = ""
-        """What is wrong with it, in words."""
+        """The error in it, in words."""
 
     def widgets(self) -> list[Widget]:
         scene, wrong = self._scene, self.typed is not None
@@ -94,14 +94,14 @@ class SetupDeal:
         self._scene.rebuild()
 
     def take(self, deal: Deal) -> None:
-        """Lay the table as a code of this game says."""
+        """Set up the table from a code of this game."""
         self.typed = None
         plan = self._scene.plan
         plan.seed, plan.options = deal.seed, deal.options
         self._seat(deal.seats, str(deal.options.get(AUTOMA, "")))
 
     def _refusal(self, error: ForbiddenDealError) -> str:
-        """What cannot be played together, by its names in the set-up of that game."""
+        """The conflicting options, by their names in that game's set-up."""
         names = self._set_up_of(error.game).named(error.clash, error.options)
         if not names:
             return tell_error(error, self._scene.ui.catalogue)
@@ -109,7 +109,7 @@ class SetupDeal:
         return text("setup.deal_forbidden", others=join(self._scene.texts, names))
 
     def _offer_other_game(self, deal: Deal) -> None:
-        """A code says which game it deals; nobody should have to look for its set-up."""
+        """Offer to open the set-up of the game that a code is for."""
         ui, text = self._scene.ui, self._scene.text
         game = text(f"{deal.game}.name")
         self.problem = text("setup.deal_other", game=game)
@@ -133,7 +133,7 @@ class SetupDeal:
         return here if game == here.game.name else type(here)(here.ui, game)
 
     def _seat(self, count: int, automa: str) -> None:
-        """So many seats, the last of them an automa if the deal has one."""
+        """Adjust the number of seats; the last is an automa if the deal has one."""
         game, plan = self._scene.game, self._scene.plan
         kinds = {kind.rpartition(":")[2]: kind for kind in automa_kinds(game.options)}
         seats = [seat for seat in plan.seats if not is_automa(seat.kind)][:count]
@@ -141,9 +141,9 @@ class SetupDeal:
         if automa in kinds:
             seats[-1] = SeatSpec("", kinds[automa])
         if AUTOMA in plan.options:
-            # From here on the seat says it.
+            # From here on the seat holds this, not the option.
             plan.options[AUTOMA] = game.options[AUTOMA].default
-        # As with the automa: a code holds options, and from here on the seats say it.
+        # As with the automa: codes hold options, but from here on the seats hold this.
         plan.seats = [*with_head_starts(seats, plan.options)]
         for name in filter(is_head_start, plan.options):
             plan.options[name] = game.options[name].default

@@ -1,6 +1,6 @@
-"""The rules of the table in the set-up: presets, what the game adds, a row for each other option.
+"""The rules in the set-up: presets, the game's own sections, and a row for each other option.
 
-Every option tells in a sentence what it changes, and whether a rulebook has it so.
+Every option has a sentence about what it changes, and a tag: official or ours.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ if TYPE_CHECKING:
 
 OWN = "own"
 WIDEST_CHOICE = 3
-"""With more values than this an option is stepped through instead of laid out."""
+"""With more values than this, an option gets a stepper instead of buttons."""
 FIELD, GAP, SCROLL_BAR, SYMBOL = 54.0, 22.0, 26.0, 44.0
 TAG_GLYPHS = {"official": "crown", "house_rule": "home"}
 TAGS = tuple(TAG_GLYPHS)
 NAMES_A_SEAT = "start_player"
-"""Whole numbers of this option are seats."""
+"""Integer values of this option are seats."""
 
 
 def option_rows(scene: SetupScene) -> list[Widget]:
-    """Everything that the table agrees on; it scrolls if there is much."""
+    """All rules of the table; scrolls if needed."""
     place = scene.zone("options")
     column = Column(scene, FRect(place.x, place.y, place.w - SCROLL_BAR, place.h))
     column.presets()
@@ -52,7 +52,7 @@ def option_rows(scene: SetupScene) -> list[Widget]:
 
 
 class Column:
-    """Widgets below each other, as high as their words need."""
+    """Widgets in a column, as high as their words need."""
 
     def __init__(self, scene: SetupScene, place: FRect) -> None:
         self.scene, self.place, self.y = scene, place, place.y
@@ -63,7 +63,7 @@ class Column:
         return self.y - self.place.y
 
     def presets(self) -> None:
-        """Rules under one name; what is none of them is the table's own, and can go back."""
+        """The named presets; a table with its own mix can be reset to one."""
         scene = self.scene
         presets = {preset.name: preset for preset in scene.presets()}
         chosen = next((name for name in presets if scene.follows(presets[name])), OWN)
@@ -71,7 +71,7 @@ class Column:
         if len(words) == 1 and chosen != OWN:
             return
         if chosen == OWN and len(words) > WIDEST_CHOICE:
-            # What can be stepped through shows what the table has; beside others it is no choice.
+            # A stepper shows the table's own mix too; among buttons that isn't a choice.
             words.append((OWN, scene.words(f"preset.{OWN}")))
 
         def choose(name: str) -> None:
@@ -82,7 +82,7 @@ class Column:
         self._choice("preset", scene.words("preset.title"), about, words, chosen, choose)
 
     def sections(self) -> None:
-        """What only this game has."""
+        """The game's own sections."""
         for section in self.scene.sections:
             self.heading(self.scene.words(section.title), self._origin(section.options))
             high = section.height(self.scene, self.place.w)
@@ -90,7 +90,7 @@ class Column:
             self.y += GAP
 
     def option(self, name: str, option: Option, of_module: str = "") -> None:
-        """The row of an option; that of a module itself, which was told of before, is plain."""
+        """The row of an option; for a module itself, already described, it is plain."""
         scene = self.scene
         values = possible_values(scene, name, option)
         words = [(str(i), value_words(scene, name, value)) for i, value in enumerate(values)]
@@ -110,9 +110,9 @@ class Column:
         )
 
     def _origin(self, names: Iterable[str]) -> str:
-        """The tag of several options together: one that is ours makes all of them so.
+        """The common tag of several options: ours if any of them is.
 
-        How an automa is changed, or is not, is as official as the automa itself.
+        Changes to an automa are as official as the automa itself.
         """
         known, chosen = self.scene.game.options, self.scene.table_options()
         asked = {AUTOMA if is_automa_option(name) else name for name in names if name in known}
@@ -120,7 +120,7 @@ class Column:
         return max(tags, key=TAGS.index, default="")
 
     def undo(self) -> None:
-        """How far actions can be taken back."""
+        """The undo mode."""
         scene, mode = self.scene, self.scene.plan.undo_mode
         modes = [(each, scene.text(f"undo_mode.{each}")) for each in UNDO_MODES]
         about = scene.text(f"undo_mode.{mode}.about")
@@ -135,7 +135,7 @@ class Column:
     # -- building ------------------------------------------------------------------------------
 
     def row(self, high: float) -> FRect:
-        """The next place below what is there."""
+        """The next free place in the column."""
         row = FRect(self.place.x, self.y, self.place.w, high)
         self.y = row.bottom
         return row
@@ -178,7 +178,7 @@ class Column:
 
 
 class RuleTag(Widget):
-    """Whether a rulebook has it so or we added it, by symbol and word; on paper or on wood."""
+    """A tag, official or ours, by symbol and word; on paper or on wood."""
 
     focusable = False
 
@@ -198,9 +198,9 @@ class RuleTag(Widget):
 
 
 def possible_values(scene: SetupScene, name: str, option: Option) -> list[OptionValue]:
-    """The values of an option that make sense for so many seats, and beside what is chosen.
+    """The values of an option that fit the number of seats and the other choices.
 
-    Few values stand side by side: one that excludes something else may ask to switch that off.
+    Short lists also offer conflicting values, which may ask to switch other options off.
     """
     if name != NAMES_A_SEAT:
         now = scene.table_options()
@@ -210,7 +210,7 @@ def possible_values(scene: SetupScene, name: str, option: Option) -> list[Option
             for value in option.values
             if side_by_side or value == now[name] or not in_the_way(scene.game, now, name, value)
         ]
-        # The default is listed first; who steps through numbers expects them in their order.
+        # The default is listed first, but numbers in a stepper should be in order.
         return sorted(found, key=int) if all(map(is_number, found)) else found
     if len(scene.plan.seats) == 1:
         return [option.default]
@@ -219,19 +219,19 @@ def possible_values(scene: SetupScene, name: str, option: Option) -> list[Option
 
 
 def playable(scene: SetupScene, options: Options) -> bool:
-    """Whether the game can be played so by the seats of the table."""
+    """Whether the table's seats can play the game with these options."""
     kinds = [seat.kind for seat in scene.plan.seats]
     known = scene.game.options
     return accepts(scene.game, table_options(known, kinds, options), len(kinds))
 
 
 def origin_tag(option: Option, chosen: OptionValue) -> str:
-    """Whether a value of an option is official or ours."""
+    """The tag of an option's value: official or ours."""
     return "house_rule" if option.is_ours(chosen) else "official"
 
 
 def _concerns(scene: SetupScene, name: str) -> bool:
-    """Whether an option is chosen here: an automa is a seat, its own options need one."""
+    """Whether an option is shown here: the automa itself is a seat; its options need one."""
     return (
         name != AUTOMA
         and not is_head_start(name)
@@ -250,6 +250,6 @@ def value_words(scene: SetupScene, name: str, value: OptionValue) -> str:
 
 
 def option_words(scene: SetupScene, key: str) -> str:
-    """The words of an option; one that has none yet is called by its name."""
+    """The words of an option; its name if it has none yet."""
     name = key.rpartition(".")[2].replace("_", " ")
     return scene.words_or_nothing(key) or name[:1].upper() + name[1:]

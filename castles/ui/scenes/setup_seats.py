@@ -1,4 +1,4 @@
-"""One row of the set-up: arms or face, name, who plays, how well, colour."""
+"""A seat's row in the set-up: arms or face, name, player, level, colour."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ if TYPE_CHECKING:
 LONGEST_NAME = 14
 HEIGHT, GAP, BAR = 132.0, 14.0, 24.0
 PROFILE, HEAD_START = 622.0, 862.0
-"""Left edges, from that of the row."""
+"""Left edges, relative to the row."""
 _GLYPHS = {HUMAN: "human", NETWORK: "globe"}
 LARGEST = 1.7
-"""How much higher a row becomes with the size of text."""
+"""How much a row grows with the text size."""
 
 
 def seat_rows(scene: SetupScene) -> list[Widget]:
-    """All seats, and the places that are still free; they scroll if text is large."""
+    """All seats, taken and free; scrolls if text is large."""
     place, growth = scene.zone("seats"), scene.growth
     most = max(scene.allowed)
     high = HEIGHT * growth
@@ -103,7 +103,7 @@ def seat_row(scene: SetupScene, number: int, row: FRect) -> list[Widget]:
 
 
 def _player(scene: SetupScene, number: int, rect: FRect) -> Widget:
-    """Who plays, as a button that opens the sheet of all who could."""
+    """The player, as a button that opens the sheet of players."""
     kind = scene.plan.seats[number].kind
     return scene.button(
         f"player.{number}",
@@ -116,7 +116,7 @@ def _player(scene: SetupScene, number: int, rect: FRect) -> Widget:
 
 
 def _profile(scene: SetupScene, number: int, rect: FRect) -> Widget:
-    """Whose likes the screen follows in this person's turns."""
+    """The profile that the screen follows in this person's turns."""
     seat, text = scene.plan.seats[number], scene.text
     names = [profile.name for profile in all_profiles(scene.ui)]
     options = [("", text("setup.no_profile")), *((name, name) for name in names)]
@@ -134,7 +134,7 @@ def _profile(scene: SetupScene, number: int, rect: FRect) -> Widget:
 
 
 def _head_start(scene: SetupScene, number: int, rect: FRect) -> list[Widget]:
-    """Points before the first turn, for whoever decides at a table of several."""
+    """Points before the first turn, for deciding seats at a table of several."""
     option = scene.game.options.get(option_of(number))
     seat, text = scene.plan.seats[number], scene.text
     if option is None or is_automa(seat.kind) or len(scene.plan.seats) == 1:
@@ -156,7 +156,7 @@ def _shields(scene: SetupScene, number: int, place: FRect) -> list[Widget]:
         return lambda: scene.colour_seat(number, colour)
 
     if scene.pages.colours:
-        # The rules say who plays which colour.
+        # The rules fix the colours.
         colour = scene.colours[number]
         shield, words = FRect(place.x, place.centery - 29, 58, 58), FRect(place)
         words.x, words.w = shield.right + 10, place.w - 68
@@ -176,7 +176,7 @@ def _shields(scene: SetupScene, number: int, place: FRect) -> list[Widget]:
 
 
 class Arms(Widget):
-    """The arms of a seat, before them the face of who plays it, if it has one."""
+    """A seat's arms, with its player's face in front if there is one."""
 
     focusable = False
 
@@ -190,7 +190,7 @@ class Arms(Widget):
 
 
 class ShieldButton(Widget):
-    """A colour with its emblem; the chosen one stands in a light frame."""
+    """A colour with its emblem; the chosen one has a light frame."""
 
     def __init__(
         self,
@@ -213,7 +213,7 @@ class ShieldButton(Widget):
 
 
 class EmptySeat(Widget):
-    """A place at the table that nobody has taken: pressing it seats somebody."""
+    """A free place at the table: pressing it adds a seat."""
 
     def __init__(
         self, name: str, rect: FRect, words: str, hint: str, on_press: Callable[[], None]

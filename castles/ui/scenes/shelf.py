@@ -1,7 +1,7 @@
-"""The shelf of modules: a card for each, the chosen one large at the side, mixtures by name.
+"""The shelf of modules: a card for each, the chosen one large at the side, and named mixtures.
 
-It knows no game: the rules say which modules there are and what goes together, the file of the
-game how they look. What is chosen here is chosen in the set-up below.
+It knows no game: the rules define the modules and what can be combined, the game's file their
+looks. Choices here apply to the set-up below.
 """
 
 from __future__ import annotations
@@ -41,12 +41,12 @@ _PICTURE, _LEAST_PICTURE = 220.0, 160.0
 
 
 def giving_way(room: float, least: float, most: float) -> float:
-    """How high a picture is in so much room: less than usual if that spares scrolling."""
+    """The height of a picture in this much room: smaller than usual if that avoids scrolling."""
     return min(most, room) if room >= least else most
 
 
 class ShelfScene(Scene):
-    """Which modules come to the table."""
+    """Chooses the modules of a match."""
 
     zones = "shelf"
 
@@ -58,15 +58,15 @@ class ShelfScene(Scene):
         self.names = self.shelf.cards(self.game, set_up.pages.shows)
         on = [name for name in self.names if self._is_on(name)]
         self.shown = shown or [*on, *self.names][0]
-        """The module at the side."""
+        """The module shown at the side."""
         self.surprise: Preset | None = None
-        """The mixture that was dealt, at the side in place of a module."""
+        """The random mixture, shown at the side instead of a module."""
 
     def _is_on(self, name: str) -> bool:
         return bool(self.set_up.table_options()[name] != self.game.options[name].default)
 
     def _against(self, name: str) -> list[str]:
-        """What keeps a module off."""
+        """The options that block a module."""
         if self._is_on(name):
             return []
         return self.set_up.named(self._in_the_way(name, self._on_value(name)))
@@ -75,7 +75,7 @@ class ShelfScene(Scene):
         return in_the_way(self.game, self.set_up.table_options(), name, value)
 
     def _on_value(self, name: str) -> OptionValue:
-        """What the switch chooses: the usual value, or another that goes with what is on."""
+        """The value that the switch chooses: the usual one, or another that fits the choices."""
         values = self.shelf.on_values(self.game, name)
         free = (value for value in values if not self._in_the_way(name, value))
         return next(free, values[0])
@@ -192,7 +192,7 @@ class ShelfScene(Scene):
         return ScrollArea("about", place, column.widgets, column.length + _GAP, offset)
 
     def _about(self, place: FRect, picture: float) -> Column:
-        """All that is told of the chosen module, with a picture so high."""
+        """Everything about the chosen module, with a picture of this height."""
         name = self.shown
         look, ruler = self.shelf.look(name), self.ui.ruler
         column = Column(self.set_up, FRect(place.x, place.y, place.w - _BAR, place.h))
@@ -226,7 +226,7 @@ class ShelfScene(Scene):
         return column
 
     def _lay_surprise(self, place: FRect, mixture: Preset) -> Column:
-        """Which mixture was dealt, and why it fits together."""
+        """Show the random mixture and why it works together."""
         column = Column(self.set_up, FRect(place.x, place.y, place.w - _BAR, place.h))
         title, ruler = self.text("shelf.surprised"), self.ui.ruler
         row = column.row(max(44.0, ruler.height(title, "panel_title", column.place.w)))
@@ -240,7 +240,7 @@ class ShelfScene(Scene):
         return column
 
     def _origin(self, column: Column, name: str) -> None:
-        """Whether the module is official, as it is or would be used."""
+        """The tag of the module (official or ours) at its current or next value."""
         chosen = self.set_up.table_options()[name] if self._is_on(name) else self._on_value(name)
         tag = origin_tag(self.game.options[name], chosen)
         words = self.set_up.words(f"setup.{tag}")
@@ -248,7 +248,7 @@ class ShelfScene(Scene):
         column.widgets.append(RuleTag(column.row(high), words, tag, align="left"))
 
     def _more(self, name: str) -> str:
-        """What the module is about, in more than a sentence where there is more."""
+        """The module's longer description if it has one, else its sentence."""
         known = self.set_up.words_or_nothing
         return known(f"option_about.{name}") or self._sentence(name)
 
@@ -280,20 +280,20 @@ class ShelfScene(Scene):
     # -- choosing ------------------------------------------------------------------------------
 
     def show(self, name: str) -> None:
-        """Bring a module to the side."""
+        """Show a module at the side."""
         if name != self.shown or self.surprise is not None:
             self.shown, self.surprise = name, None
             self.rebuild()
 
     def switch(self, name: str) -> None:
-        """Take a module to the table, or leave it out."""
+        """Switch a module on or off."""
         self.shown, self.surprise = name, None
         usual = self.game.options[name].default
         self.set_up.set_option(name, usual if self._is_on(name) else self._on_value(name))
         self.rebuild()
 
     def _surprise(self) -> None:
-        """Deal a mixture that fits this table; nothing else of it changes."""
+        """Choose a random mixture that fits this table, without changing anything else."""
         self.surprise = surprise(self.set_up)
         if self.surprise is None:
             self.ui.toast(self.text("shelf.no_surprise"), "info")
@@ -305,7 +305,7 @@ class ShelfScene(Scene):
         self.rebuild()
 
     def attended(self) -> None:
-        """The side follows the keyboard."""
+        """Show the focused module at the side."""
         focus = self.focused
         if self._showing_focus and isinstance(focus, ModuleCard):
             self.show(focus.name.removeprefix("module."))

@@ -1,4 +1,4 @@
-"""Widgets of the shelf: the card of a module, its picture, and its name as a pill."""
+"""Widgets of the shelf: a module's card, its picture, and its name as a pill."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from castles.ui.kit.widgets import Toggle, Widget
 from castles.ui.scenes.shelf_data import PictureSprite
 
 PICTURE, LEAST_PICTURE = 106.0, 84.0
-"""The height of the picture on a card, and how far it gives way to words."""
+"""The height of the picture on a card, and its minimum if words need room."""
 _EDGE, _GLYPH = 14.0, 30.0
 _SWITCH = (Toggle.WIDTH, Toggle.HEIGHT)
 _FAINT = 0.4
 _SPREAD = 2.5
-"""How many times its height a picture is wide, at most."""
+"""The maximum ratio of a picture's width to its height."""
 
 
 class ModuleCard(Widget):
-    """A module in small: picture, name, a sentence, a switch; or which card keeps it locked.
+    """A small module card: picture, name, a sentence and a switch, or the card that blocks it.
 
-    A click on the switch turns it, a click elsewhere shows the module at the side. The keyboard
-    shows by its focus, and turns the switch by pressing. What is locked asks at any click.
+    Clicking the switch flips it; clicking elsewhere shows the module at the side. Keyboard focus
+    shows the module, pressing flips the switch. Any click on a locked card asks what to do.
     """
 
     def __init__(
@@ -73,14 +73,14 @@ class ModuleCard(Widget):
 
     @property
     def switch(self) -> FRect:
-        """Where the switch is; its height follows the words beside it."""
+        """The place of the switch; its height depends on the words next to it."""
         line = self._line(self._ruler) if self._ruler else FRect(self.rect)
         return FRect(line.right - _SWITCH[0], line.centery - _SWITCH[1] / 2, *_SWITCH)
 
     _ruler: Ruler | None = None
 
     def measured(self, ruler: Ruler) -> ModuleCard:
-        """The card, knowing how large its words are."""
+        """The card, once its words are measured."""
         self._ruler = ruler
         return self
 
@@ -135,7 +135,7 @@ class ModuleCard(Widget):
 
 
 class ModulePicture(Widget):
-    """A module at large."""
+    """A large picture of a module."""
 
     focusable = False
 

@@ -1,7 +1,7 @@
-"""What stands on the shelf of a game's modules, as its file `data/GAME/shelf.yaml` says.
+"""The shelf of a game's modules, from `data/GAME/shelf.yaml`.
 
-Which modules there are and what excludes what is asked of the rules; the file only says how a
-module looks, which other options belong to it, what it goes well with, and mixtures by name.
+The rules define the modules and which exclude each other. The file only gives a module's looks,
+the other options that belong to it, what it combines well with, and named mixtures.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from castles.ui.kit.painter import Painter
 from castles.ui.kit.screen_data import load_yaml, mapping
 
 UNKNOWN = "hexagon"
-"""The symbol of a module of which the file says nothing."""
+"""The symbol of a module that isn't in the file."""
 _NUMBER = "number"
-"""The slot in which a sprite of a picture has its words."""
+"""The slot for words on a picture's sprite."""
 
 
 @dataclass(frozen=True)
 class PictureSprite:
-    """A thing in a picture: its place from the middle and its hex width, as parts of the height."""
+    """A thing in a picture: offset from the centre and hex width, as parts of the height."""
 
     name: str
     x: float
@@ -64,53 +64,52 @@ class ModuleLook:
     glyph: str = UNKNOWN
     picture: tuple[PictureSprite, ...] = ()
     large: tuple[PictureSprite, ...] = ()
-    """The picture at the side; without it the one of the card."""
+    """The picture at the side; by default the card's."""
     options: tuple[str, ...] = ()
-    """Further options that are chosen together with it."""
+    """Other options that are chosen with it."""
     goes_with: tuple[str, ...] = ()
     on: OptionValue | None = None
-    """What its switch chooses, if that is not its first value that is not the default."""
+    """The value that its switch chooses; by default the first non-default value."""
 
 
 @dataclass(frozen=True)
 class Preset:
-    """Rules of the table under one name, such as the recommended first game.
+    """A named set of rules, such as the recommended first game.
 
-    Its words are `preset.NAME` and `preset.NAME.about`; options that it does not give have their
-    defaults.
+    Its words are `preset.NAME` and `preset.NAME.about`; other options have their defaults.
     """
 
     name: str
     options: Options = field(default_factory=dict)
     seats: int = 0
-    """So many seats; 0 leaves them."""
+    """The number of seats; 0 leaves it unchanged."""
 
 
 @dataclass(frozen=True)
 class Shelf:
-    """The modules of a game, as they are shown."""
+    """The modules of a game, as shown."""
 
     looks: Mapping[str, ModuleLook]
     presets: Sequence[Preset]
     surprises: Sequence[Preset] = ()
-    """Mixtures to be dealt; `surprise.NAME` says why one fits together."""
+    """Mixtures for the random choice; `surprise.NAME` says why one works together."""
 
     def look(self, option: str) -> ModuleLook:
         return self.looks.get(option, ModuleLook())
 
     def cards(self, game: AnyGame, shows: Callable[[str], bool]) -> list[str]:
-        """The options that have a card: all modules that the window can show, and what else lies
-        there because the file describes it."""
+        """The options with a card: all modules that the window can show, and others described in
+        the file."""
         others = [name for name in self.looks if name not in game.modules and name in game.options]
         return [name for name in (*game.modules, *others) if shows(name)]
 
     def on_values(self, game: AnyGame, card: str) -> list[OptionValue]:
-        """The values with which a module is on, the usual one first."""
+        """The values that switch a module on, the usual one first."""
         values, usual = game.options[card].values[1:], self.look(card).on
         return sorted(values, key=lambda value: value != usual)
 
     def options(self, game: AnyGame, card: str) -> list[str]:
-        """What is chosen with a card: its own option first."""
+        """The options chosen with a card, its own first."""
         more = [name for name in self.look(card).options if name in game.options]
         if card == AUTOMA:
             more += [name for name in game.options if is_automa_option(name) and name != AUTOMA]
@@ -119,7 +118,7 @@ class Shelf:
 
 @cache
 def shelf_of(game: str) -> Shelf:
-    """What the file of a game says."""
+    """Read the shelf from a game's file."""
     path = data_folder() / game / "shelf.yaml"
     found = load_yaml(path)
     looks = mapping(found.get("modules"), f"{path}: modules")
@@ -149,7 +148,7 @@ def _names(value: object) -> tuple[str, ...]:
 
 
 def picture_of(value: object) -> tuple[PictureSprite, ...]:
-    """A picture as a file lists it."""
+    """A picture from its list in a file."""
     return tuple(_sprite([*_listed(entry)]) for entry in _listed(value))
 
 

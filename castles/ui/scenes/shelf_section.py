@@ -1,4 +1,4 @@
-"""The modules in the column of rules of the set-up: what is on, and the way to the shelf."""
+"""The modules in the set-up's column of rules: those in use, and a button to the shelf."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class ShelfSection:
-    """A section of the set-up of any game that has modules."""
+    """A section of the set-up for any game with modules."""
 
     title = "shelf.section"
     _ROW = 64.0

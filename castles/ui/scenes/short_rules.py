@@ -1,4 +1,4 @@
-"""The rules in short: a page for each question, every paragraph with a picture and its rule ids."""
+"""The short rules: a page for each question, with a picture and rule ids for each paragraph."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Paragraph:
-    """A text by key, the thing that pictures it at a hex width, and the rules it tells."""
+    """A text by key, its picture (a thing at a hex width), and the rules it explains."""
 
     key: str
     thing: str
@@ -41,7 +41,7 @@ class Paragraph:
 
 @dataclass(frozen=True)
 class Page:
-    """A symbol and what is told."""
+    """A symbol and paragraphs."""
 
     glyph: str
     paragraphs: tuple[Paragraph, ...]
@@ -49,7 +49,7 @@ class Page:
 
 @cache
 def short_rules(game: str) -> dict[str, Page]:
-    """The pages of `data/GAME/short_rules.yaml`; none if the game has no such file."""
+    """The pages in `data/GAME/short_rules.yaml`; none if the game has no such file."""
     path = data_folder() / game / "short_rules.yaml"
     if not path.is_file():
         return {}
@@ -80,7 +80,7 @@ GAP = 10.0
 
 
 class RulesScene(Scene):
-    """Pages at the left, the chosen one on parchment; opens over any scene with F1."""
+    """Pages on the left, the chosen one on parchment; opens over any scene with F1."""
 
     zones = "rules"
 
@@ -112,7 +112,7 @@ class RulesScene(Scene):
         ]
 
     def command(self, name: str) -> bool:
-        """The key that opened the rules closes them."""
+        """The key that opens the rules also closes them."""
         if name == "rules":
             self.cancel()
         return name == "rules"
@@ -154,7 +154,7 @@ class RulesScene(Scene):
 
 
 class RuleLine(Widget):
-    """A picture, what the rule says, and its id for those who want to look it up."""
+    """A picture, the rule in short, and its id for looking it up."""
 
     focusable = False
 
@@ -175,7 +175,7 @@ class RuleLine(Widget):
 
 
 def open_rules(ui: Ui, page: str = "", game: str = "") -> Scene:
-    """The rules in short; the complete ones of a game that has no short ones."""
+    """Open the short rules; the complete ones if a game has no short ones."""
     chosen = game or present_game(ui)
     maker = RulesScene if short_rules(chosen) else RulebookScene
     return maker(ui, page, chosen)

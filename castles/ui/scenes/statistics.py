@@ -1,4 +1,4 @@
-"""Statistics: what the finished matches add up to, player by player, in charts and tables."""
+"""Statistics of finished matches, by player, in charts and tables."""
 
 from __future__ import annotations
 
@@ -47,28 +47,28 @@ MATCHES = "matches"
 SHOWN = (*VIEWS, MATCHES)
 _MOST_SEATS = 4
 _GAMES = 52.0
-"""How high the choice of a game is."""
+"""Height of the choice of games."""
 
 
 class StatisticsScene(Scene):
-    """Players at the left, a chart or table of the chosen one on parchment."""
+    """Players on the left, a chart or table of the chosen one on parchment."""
 
     zones = "statistics"
 
     def __init__(self, ui: Ui, statistics: Statistics | None = None, view: str = "course") -> None:
-        """Shows `statistics`, or the player's own, to which new matches are added first."""
+        """Shows `statistics`, or the player's own after adding new matches."""
         super().__init__(ui)
         self._given = statistics
         self.statistics: Statistics | None = statistics
         self.game = present_game(ui)
         self.games = (self.game,)
         self.played: Sequence[str] = ()
-        """The games that were played, most often first."""
+        """The games played, most frequent first."""
         self.players: list[PlayerSummary] = []
         self.player: Participant | None = None
         self.view = view
         self.match: int | None = None
-        """The match whose course is shown."""
+        """The match shown in the chart."""
 
     # -- the database --------------------------------------------------------------------------
 
@@ -88,7 +88,7 @@ class StatisticsScene(Scene):
             self.statistics = None
 
     def _count(self, fill: Callable[..., Taken]) -> Taken | None:
-        """Take in saved matches; what stands in the way is told."""
+        """Add saved matches, and report any problem."""
         assert self.statistics is not None
         try:
             taken = fill(self.statistics, saves_folder())
@@ -138,7 +138,7 @@ class StatisticsScene(Scene):
         return [*widgets, *self._buttons(), *bar_tools(self.ui)]
 
     def _list(self, zone: FRect) -> list[Widget]:
-        """Whom to look at; above, which game, where several were played."""
+        """The list of players; above it the choice of games if there are several."""
         head = FRect(zone.x, zone.y, zone.w, _GAMES)
         games = [(game, self.ui.text(f"{game}.name")) for game in self.played]
         if len(games) < 2:
@@ -172,7 +172,7 @@ class StatisticsScene(Scene):
         return ScrollArea("players", inner, rows, len(rows) * high + 8)
 
     def _tallies(self, zone: FRect) -> list[Widget]:
-        """The figures of the player in a row."""
+        """The player's figures in a row."""
         summary = next(each for each in self.players if each.player == self.player)
         words = self.ui.catalogue
         figures = (
@@ -216,7 +216,7 @@ class StatisticsScene(Scene):
         return VIEWS[self.view](Views(self.ui, self._data(), self.game), player, zone)
 
     def _matches(self, player: Participant, zone: FRect) -> list[Widget]:
-        """The latest matches; the chosen one with its course."""
+        """The latest matches, with a chart of the chosen one."""
         found = queries.matches(self._data(), self.game)
         found = [line for line in found if player in line.players]
         if self.match not in [line.match for line in found]:
@@ -293,7 +293,7 @@ class StatisticsScene(Scene):
 
 
 class ChartSheet(Widget):
-    """A chart that is drawn once and kept."""
+    """A chart that is drawn once and cached."""
 
     focusable = False
 

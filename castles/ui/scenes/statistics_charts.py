@@ -1,4 +1,4 @@
-"""Charts of the statistics: courses over matches, bars, and bars to either side of what was due."""
+"""Charts: lines over matches, bars, and bars to either side of the expected value."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ROW = 54.0
 
 @dataclass(frozen=True)
 class Line:
-    """One course of a chart."""
+    """One line of a chart."""
 
     words: str
     values: Sequence[float]
@@ -31,9 +31,9 @@ class Line:
 
 
 class CourseChart(Widget):
-    """Lines over the matches of a player; `top` fixes the scale, else the values do.
+    """Lines over a player's matches; `top` sets the scale, otherwise the values do.
 
-    `told` writes a value of the scale.
+    `told` formats a value on the scale.
     """
 
     focusable = False
@@ -107,7 +107,7 @@ class CourseChart(Widget):
 
 @dataclass(frozen=True)
 class Bar:
-    """A value with its name and what is written beside it."""
+    """A value with its name and the words next to it."""
 
     words: str
     value: float
@@ -116,7 +116,7 @@ class Bar:
 
 
 class Bars(Widget):
-    """Horizontal bars, one below the other; negative values go to the left of the middle."""
+    """Horizontal bars in a column; negative values go left of the middle."""
 
     focusable = False
 
@@ -152,7 +152,7 @@ class Bars(Widget):
 
 
 def win_lines(history: Sequence[ScorePoint], words: tuple[str, str]) -> list[Line]:
-    """The win rate over all matches and over the latest ones."""
+    """The lines of the win rate over all matches and over the latest ones."""
     overall, recent = words
     return [
         Line(recent, [point.recent_win_rate for point in history], "ink_more", (14, 8)),

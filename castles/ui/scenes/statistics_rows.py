@@ -15,7 +15,7 @@ from castles.ui.kit.widgets import Widget
 
 FACE = 60.0
 _SIDES, _CROWN, _LAMP = 16.0, 26.0, 22.0
-"""The room of the edges of a row, and of what stands beside the name of a player."""
+"""The room for a row's edges, and for the figures next to a player's name."""
 
 
 class PlayerRow(Widget):
@@ -51,7 +51,7 @@ class PlayerRow(Widget):
         upper = FRect(left, rect.y + 4, wide, rect.h / 2)
         lower = FRect(left, rect.centery, wide, rect.h / 2 - 6)
         if _least_width(painter.ruler, self.words) > wide:
-            # A long name has the line for itself.
+            # A long name gets its own line.
             upper.w, rate.y, rate.h = rect.right - 12 - left, lower.y, lower.h
         painter.text(self.words, upper, "body_bold", "text")
         painter.text(self.games, lower, "small", "text_muted")
@@ -59,7 +59,7 @@ class PlayerRow(Widget):
 
 
 class Tally(Widget):
-    """A figure and what it is."""
+    """A figure with its label."""
 
     focusable = False
 
@@ -77,7 +77,7 @@ class Tally(Widget):
 
 
 class PairRow(Widget):
-    """A line of the table of opponents."""
+    """A row of the table of opponents."""
 
     COLUMNS: ClassVar = ("opponent", "games", "wins_both", "average_both", "best", "minutes")
     _SHARES: ClassVar = (0.30, 0.10, 0.16, 0.20, 0.10, 0.14)
@@ -113,7 +113,7 @@ class PairRow(Widget):
 
 
 class MatchLineRow(Widget):
-    """Who played when, with the scores; winners carry a crown, who asked for hints a lamp."""
+    """A match: date, players and scores; a crown for winners, a lamp for hints."""
 
     def __init__(
         self,
@@ -160,7 +160,7 @@ class MatchLineRow(Widget):
 
 
 def players_in_line(ruler: Ruler, line: MatchLine, names: Sequence[str], width: float) -> int:
-    """How many players with their figures stand beside each other, none over the next."""
+    """How many players with their figures fit side by side."""
     most = 2 if ruler.stage.has_large_text else len(names)
     widest = max(
         _least_width(ruler, f"{name} {score}") + _LAMP * helped
@@ -171,7 +171,7 @@ def players_in_line(ruler: Ruler, line: MatchLine, names: Sequence[str], width: 
 
 
 def match_row_height(ruler: Ruler, line: MatchLine, names: Sequence[str], width: float) -> float:
-    """How high the row of a match is."""
+    """The height of a match's row."""
     lines = -(-len(names) // players_in_line(ruler, line, names, width))
     if ruler.stage.has_large_text:
         return max(148.0, 44 + 52.0 * lines)
@@ -179,6 +179,6 @@ def match_row_height(ruler: Ruler, line: MatchLine, names: Sequence[str], width:
 
 
 def _least_width(ruler: Ruler, words: str) -> float:
-    """How wide words are at the smallest size at which they are set."""
+    """The width of words at their smallest allowed size."""
     size = SMALLEST_TEXT * min(1.0, ruler.stage.text_scale) / ruler.stage.text_scale
     return ruler.width(words, "body_bold", size)

@@ -1,4 +1,4 @@
-"""Views of the statistics: courses over matches, points by source, opponents, the luck ledger."""
+"""Views of the statistics: charts over matches, points by source, opponents, the luck ledger."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ BAR = 26.0
 
 @dataclass(frozen=True)
 class Views:
-    """What can be shown about one player of one game."""
+    """The views of one player in one game."""
 
     ui: Ui
     statistics: Statistics
@@ -39,7 +39,7 @@ class Views:
 
     @property
     def texts(self) -> Catalogue:
-        """The words of the game."""
+        """The texts of the game."""
         return self.ui.catalogue.of_game(self.game)
 
     def _ink(self, track: str) -> str:
@@ -71,7 +71,7 @@ class Views:
         ]
 
     def points(self, player: Participant, zone: FRect) -> list[Widget]:
-        """What each source gives, and what the player likes to choose."""
+        """Points by source, and the player's favourite choices."""
         catalogue = self.texts
         sources = [
             Bar(
@@ -104,7 +104,7 @@ class Views:
         ]
 
     def luck(self, player: Participant, zone: FRect) -> list[Widget]:
-        """The ledger: drawn beside expected."""
+        """The luck ledger: drawn and expected."""
         lines = queries.luck(self.statistics, self.game, player)
         words = self.ui.catalogue
         ledgers = list(dict.fromkeys(line.ledger for line in lines))
@@ -137,7 +137,7 @@ class Views:
     ) -> ScrollArea:
         widgets: list[Widget] = []
         y = zone.y
-        # One scale for the whole view, or a bar of 2 would be as long as one of 20 below it.
+        # One scale for the whole view; otherwise a bar of 2 could be as long as one of 20.
         widest = max((abs(bar.value) for _, bars, _ in groups for bar in bars), default=0.0) or 1.0
         for name, bars, both_sides in groups:
             if not bars:
@@ -147,7 +147,7 @@ class Views:
             head = FRect(zone.x, y, zone.w - BAR, high)
             widgets.append(Label(head, words, "section", "ink_label", wrap=True))
             y += high
-            # One widget for each bar, so that long lists scroll smoothly.
+            # One widget per bar, so that long lists scroll smoothly.
             for bar in bars:
                 row = Bars(FRect(zone.x, y, zone.w - BAR, ROW), [bar], both_sides=both_sides)
                 row.widest = widest
@@ -157,7 +157,7 @@ class Views:
         return ScrollArea(f"bars.{view}", zone, widgets, y - zone.y)
 
     def opponents(self, player: Participant, zone: FRect) -> list[Widget]:
-        """The player against each other one."""
+        """The player against each opponent."""
         words = self.ui.catalogue
         names = [self.ui.text(f"statistics.{key}") for key in PairRow.COLUMNS]
         head = PairRow(FRect(zone.x, zone.y, zone.w - BAR, 44), names, head=True)

@@ -1,7 +1,6 @@
-"""Small pictures for the list of matches: a match is played again once for its own.
+"""Small pictures for the list of matches, each made by replaying its match once.
 
-That takes a moment for each match, so a list asks for one picture at a time and shows the others
-meanwhile.
+Each takes a moment, so a list loads one picture at a time and shows the others meanwhile.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ from castles.ui.table.game_screen import Thumbnail
 
 
 class Thumbnails:
-    """The pictures known so far, by file; None for matches that have none."""
+    """The pictures so far, by file; None for matches without one."""
 
     def __init__(self, known: Mapping[Path, Thumbnail | None] | None = None) -> None:
         self._known = dict(known or {})
@@ -29,7 +28,7 @@ class Thumbnails:
         return match.path in self._known
 
     def load(self, match: SavedMatch) -> None:
-        """Play a match again for its picture; what cannot be read has none."""
+        """Replay a match for its picture; unreadable ones have none."""
         picture = None
         if match.game and match.problem is None:
             try:
@@ -37,6 +36,6 @@ class Thumbnails:
                 seats = tuple(table.seats)
                 picture = pages_of(match.game).thumbnail(table.history.state, seats)
             except CastlesError:
-                # Opening the match says what is wrong with it.
+                # Opening the match reports the error.
                 picture = None
         self._known[match.path] = picture

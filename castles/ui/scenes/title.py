@@ -1,4 +1,4 @@
-"""The title: three games, Continue, Quick game, New game, and the way to everything else."""
+"""The title: three games, Continue, Quick game, New game, and buttons to everything else."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ MORE = (
     "about",
     "quit",
 )
-"""Each opens the scene of its name, but for the last."""
+"""Each opens the scene of its name, except the last."""
 _GAP, _GLYPH = 12.0, 72.0
 CHALLENGES = ("day", "puzzles")
-"""What there is to come back for; each opens the scene of its name. A setting hides the row."""
+"""Challenges; each opens the scene of its name. A setting hides the row."""
 
 
 class TitleScene(Scene):
@@ -46,14 +46,14 @@ class TitleScene(Scene):
     zones = "title"
     air = "title"
     _waiting: str | None = None
-    """The match that Continue offered when the scene was shown last."""
+    """The match that Continue last offered."""
 
     def __init__(self, ui: Ui) -> None:
         super().__init__(ui)
         self.clouds = Clouds()
 
     def enter(self) -> None:
-        # Nobody's turn: the screen is the table's again.
+        # Nobody's turn, so give back any profile's settings.
         self.ui.lend({})
         self.ui.held.try_to_save()
         super().enter()
@@ -63,7 +63,7 @@ class TitleScene(Scene):
             self.start_anew()
 
     def rebuild(self) -> None:
-        # High contrast has no sky, and who wants no motion wants clouds still.
+        # High contrast has no sky, and with reduced motion clouds stand still.
         pace = self.ui.pace
         still = pace.reduced or math.isinf(pace.speed) or self.ui.theme.name == "contrast"
         self.tick_ms = None if still else TICK_MS
@@ -104,7 +104,7 @@ class TitleScene(Scene):
 
     @staticmethod
     def _in_two_rows(place: FRect) -> list[FRect]:
-        """The small buttons of large text."""
+        """The small buttons with large text."""
         halves = rows(place, (place.h - _GAP) / 2, _GAP, 2)
         return [box for row in halves for box in columns(row, -(-len(MORE) // 2), _GAP)]
 
@@ -126,7 +126,7 @@ class TitleScene(Scene):
         self.ui.ask_to_quit()
 
     def command(self, name: str) -> bool:
-        """The rules of the game whose picture is pointed at."""
+        """Opens the rules of the game that is pointed at."""
         pointed = self._hover or (self.focused if self.shows_focus else None)
         if name != "rules" or not isinstance(pointed, GameCard) or pointed.game not in READY:
             return False
@@ -184,7 +184,7 @@ class TitleScene(Scene):
         ]
 
     def _has_all(self, name: str) -> bool:
-        """Whether the packages are there that a scene needs."""
+        """Whether the packages that a scene needs are installed."""
         return name != "join_table" or is_installed()
 
     def _why_not(self, name: str) -> dict[str, Any]:
@@ -193,7 +193,7 @@ class TitleScene(Scene):
         return {"reason": self.text("network.needs", command=INSTALL)}
 
     def _challenges(self, large: str) -> list[Button]:
-        """Side by side, in the middle."""
+        """Buttons to the challenges, centred."""
         zone = self.zone(f"challenges{large}")
         wide = (zone.w - 50) / 2
         whole = wide * len(CHALLENGES) + 50 * (len(CHALLENGES) - 1)
@@ -225,7 +225,7 @@ class TitleScene(Scene):
 
 
 class GameCard(Widget):
-    """A framed picture of a game; pressing it sets up a new one."""
+    """A framed picture of a game; pressing it sets up a new match."""
 
     def __init__(
         self,
@@ -245,7 +245,7 @@ class GameCard(Widget):
 
     @property
     def noted_at(self) -> FRect:
-        # On the picture: below the card stand buttons.
+        # On the picture, because buttons are below the card.
         return FRect(self.rect.x, self.rect.y, self.rect.w, self.rect.h * 0.3)
 
     def draw(self, painter: Painter) -> None:

@@ -1,4 +1,4 @@
-"""The shelf of trophies of one player: what was won and when, and what the others take."""
+"""A player's trophies: those won and when, and the requirements of the others."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ _MEDAL = 58.0
 
 
 class TrophiesScene(Scene):
-    """Sections for every game and for each; won ones shine, secrets keep theirs."""
+    """Sections for all games and for each one; won trophies shine, secret ones stay hidden."""
 
     zones = "trophies"
 
     def __init__(
         self, ui: Ui, player: str | None = None, shelves: dict[str, list[Standing]] | None = None
     ) -> None:
-        """Begins with a player, if they have played; shows shelves as given or as counted."""
+        """Starts with a player if they have played; shows the given shelves or counts them."""
         super().__init__(ui)
         self._given = shelves
         self.shelves: dict[str, list[Standing]] = shelves or {}
@@ -54,7 +54,7 @@ class TrophiesScene(Scene):
         super().enter()
 
     def _count(self) -> None:
-        """From the statistics, after taking in what is new among the saved matches."""
+        """Count from the statistics, after adding new saved matches."""
         with closing(open_statistics(statistics_path())) as statistics:
             notices = [statistics.notice] if statistics.notice is not None else []
             try:
@@ -135,7 +135,7 @@ class TrophiesScene(Scene):
 
 
 class TrophyCard(Widget):
-    """A medal, what it is called, what it takes, and how far the player is."""
+    """A medal, its name, its requirement, and the player's progress."""
 
     def __init__(self, scene: TrophiesScene, standing: Standing, rect: FRect) -> None:
         super().__init__(f"trophy.{standing.trophy.name}", rect)

@@ -1,4 +1,4 @@
-"""The first start: one question, so that new players find the lesson and others are left alone."""
+"""The first start: one question that offers new players the lesson."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def ask_newcomer(ui: Ui) -> None:
-    """Offer the first lesson, once; whoever has played before is not asked."""
+    """Offer the first lesson, once, to players who have never played."""
     if ui.settings.welcomed:
         return
     ui.change(welcomed=True)
