@@ -50,7 +50,7 @@ class Guide:
         self.active = True
         """False once the pupil continues without the lesson."""
 
-    # -- where the lesson stands ---------------------------------------------------------------
+    # -- progress of the lesson ----------------------------------------------------------------
 
     @property
     def done(self) -> int:

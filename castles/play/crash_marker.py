@@ -53,7 +53,7 @@ def interrupted(folder: Path) -> list[Path]:
 
 
 def _take(marker: Path) -> int | None:
-    """The locked marker; None if it cannot be made or somebody else has it."""
+    """The locked marker; None if it can't be created or another process has it."""
     handle = None
     try:
         handle = os.open(marker, _MARK, 0o600)

@@ -18,7 +18,7 @@ def play_on(match: Match, entries: int, viewer: int, path: Path | None = None) -
     """A practice match that continues another after a number of log entries, without changing it.
 
     From a finished match everything is copied. From a running one only what `viewer` may know is
-    copied, and the rest is dealt anew, so that nobody can peek at its cards.
+    copied, and the rest is dealt again, so that nobody can peek at its cards.
     The file is written only once all of this has been played.
     """
     seats = _with_a_person(match.played.own_seats, viewer)

@@ -1,1 +1,1 @@
-"""The kit that scenes and tables are built with: no match, no game."""
+"""Building blocks for scenes and tables, independent of matches and games."""

@@ -1,4 +1,4 @@
-"""An atlas: where on its sheets the sprites of one folder lie. See sprites/art/README.md."""
+"""An atlas: the positions of a folder's sprites on its sheets. See sprites/art/README.md."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from castles.ui.kit.layout import centred
 from castles.ui.kit.screen_data import mapping
 
 Place = tuple[Path, Rect]
-"""A file and the part of it that holds a sprite."""
+"""A file and the part of it that contains a sprite."""
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ class Slot:
     height: float
 
     def on(self, picture: FRect) -> FRect:
-        """Where it is if the whole picture lies there."""
+        """Its place if the whole picture is drawn there."""
         return centred(
             (picture.x + self.x * picture.w, picture.y + self.y * picture.h),
             self.width * picture.w,
@@ -37,7 +37,7 @@ class Slot:
 
 @dataclass(frozen=True)
 class Sprite:
-    """An entry of the atlas, with its places by packed size."""
+    """An entry of the atlas, with a place for each packed size."""
 
     name: str
     anchor: tuple[float, float]
@@ -48,7 +48,7 @@ class Sprite:
     slots: dict[str, Slot] = field(default_factory=dict)
 
     def size(self) -> tuple[int, int]:
-        """The picture in layout units, for parts of the screen."""
+        """The size of the picture in layout units, for parts of the screen."""
         rect = self.places[min(self.places)][1]
         return rect.w, rect.h
 
@@ -60,18 +60,18 @@ class Sprite:
 
 @dataclass(frozen=True)
 class Atlas:
-    """The sprites, sheets and single pictures of a folder; no picture is read for it."""
+    """The sprites, sheets and single pictures of a folder, without reading any picture."""
 
     folder: Path
     sheets: tuple[Path, ...]
     sprites: Mapping[str, Sprite]
     pictures: Mapping[str, Path]
     widths: Mapping[str, int]
-    """Of the pictures, in pixels."""
+    """The pictures' sizes in pixels."""
 
 
 def read_atlas(folder: Path) -> Atlas:
-    """The atlas of a folder; what is wrong with it is a CastlesError that names it."""
+    """Read the atlas of a folder; CastlesError, naming the file, if it is faulty."""
     file = folder / "atlas.json"
     try:
         content = mapping(json.loads(file.read_text(encoding="utf-8")), "the atlas")

@@ -32,16 +32,16 @@ if TYPE_CHECKING:
 
 ACTIVATE = ("return", "space")
 NAVIGATION = (*ACTIVATE, "tab", *DIRECTIONS)
-"""Keys that mean the widget with the focus: the first of them only shows which one that is."""
+"""Keys that act on the focused widget: the first press only shows the focus."""
 _FINGER = 14.0
-"""Units that a finger may tremble."""
+"""Units that a finger may move within a tap."""
 
 
 class Attention:
-    """Widgets, and what of them pointer and keyboard are on."""
+    """Widgets, and which of them pointer and keyboard are on."""
 
     asks_one_thing = False
-    """Whether Enter and Space press the button it starts on although no focus shows yet."""
+    """Whether Enter and Space press the initial button before the focus is shown."""
 
     def __init__(self, ui: Ui) -> None:
         self.ui = ui
@@ -53,18 +53,18 @@ class Attention:
         self._held: Widget | None = None
         self._noted: Widget | None = None
         self._note_place: FRect | None = None
-        """What its tooltip covers since it came."""
+        """The area of its tooltip when it appeared."""
         self._showing_focus = False
         self._tapped = ""
-        """The widget that a finger tapped last."""
+        """The widget last tapped by a finger."""
         self._only_shows = False
         self._finger: Point | None = None
-        """Where a finger is that may draw a list along."""
+        """The position of a finger that may scroll a list."""
 
     def handle(self, event: Input) -> bool:
         """Take an input; True if it was used."""
         if self.timeline.busy and isinstance(event, PointerPressed | KeyPressed):
-            # A click or key during an animation fast-forwards it and does nothing else.
+            # A click or key during an animation only fast-forwards it.
             at_once = self.acts_at_once(event)
             self.timeline.finish()
             self.changed()
@@ -89,33 +89,33 @@ class Attention:
                 return self.dropped(path)
 
     def acts_at_once(self, event: Input) -> bool:
-        """Whether an input does what it means even if it ends an animation, such as a pause."""
+        """Whether an input has its effect even while ending an animation, such as a pause."""
         return False
 
     def covers_focus(self, rect: FRect) -> bool:
-        """Whether something lies over a widget for a moment, so that no focus may show there."""
+        """Whether something temporarily covers a widget, so that its focus can't be shown."""
         return False
 
     def attended(self) -> None:
-        """Pointer or focus came to another widget: redraw what follows them elsewhere."""
+        """Pointer or focus has moved to another widget: redraw what depends on it elsewhere."""
 
     def command(self, name: str) -> bool:
-        """A command of the keyboard (see data/screen/keys.yaml); True if it was for this scene."""
+        """A keyboard command (see data/screen/keys.yaml); True if this scene used it."""
         return False
 
     def takes_key(self, key: str) -> bool:
-        """Whether a key means something here that goes before what it means everywhere."""
+        """Whether a key has a meaning here that overrides the global one."""
         return False
 
     def dropped(self, path: Path) -> bool:
-        """A file was dropped on the window; True if it was for this scene."""
+        """A file was dropped on the window; True if this scene used it."""
         return False
 
     def cancel(self) -> None:
         """Esc."""
 
     def initial_focus(self) -> str:
-        """Name of the widget on which the keyboard starts, with the first key that needs one."""
+        """Name of the widget that gets the focus with the first key that needs one."""
         return ""
 
     def changed(self, rect: FRect | None = None) -> None:
@@ -123,20 +123,20 @@ class Attention:
         self.ui.changed(rect)
 
     def find(self, name: str) -> Widget | None:
-        """A widget by name."""
+        """Find a widget by name."""
         return next((widget for widget in walk(self.widgets) if widget.name == name), None)
 
     def focus(self, name: str) -> None:
-        """Put the keyboard on a widget."""
+        """Give a widget the keyboard focus."""
         self._focus_on(self.find(name), show=True)
 
     def start_anew(self) -> None:
-        """Bring the keyboard back to where it starts; for who does not use it, nowhere."""
+        """Reset the focus to where it starts; clear it if the keyboard isn't in use."""
         start = self.find(self.initial_focus()) if self._showing_focus else None
         self._focus_on(start, show=self._showing_focus)
 
     def take_keyboard(self) -> None:
-        """The keyboard comes from another scene: show where it starts here."""
+        """Show the initial focus: the keyboard was in use in the previous scene."""
         if not self._focus_is_seen and (start := self.find(self.initial_focus())) is not None:
             self._focus_on(start, show=True)
 
@@ -151,7 +151,7 @@ class Attention:
 
     @property
     def typing(self) -> bool:
-        """Whether letters go to a text field instead of being commands."""
+        """Whether letters go to a text field instead of commands."""
         return self._focus is not None and self._focus.takes_text
 
     # -- pointer ----------------------------------------------------------------------------------
@@ -188,7 +188,7 @@ class Attention:
         return widget is not None
 
     def _pan(self, at: Point) -> bool:
-        """A finger that moves far enough on a list draws it along, and presses nothing then."""
+        """Scroll a list once the finger has moved far enough; it then presses nothing."""
         if self._finger is None:
             return False
         down = at[1] - self._finger[1]
@@ -252,7 +252,7 @@ class Attention:
             self.focus(self.initial_focus())
         focus = self._focus if self._focus_is_seen else None
         if focus is not None and focus.key(event):
-            # It may be gone by now: what it did may have laid the scene out anew.
+            # It may be gone, as its action may have rebuilt the scene.
             self.changed(focus.reach)
             return True
         if event.key == "escape":
@@ -277,11 +277,11 @@ class Attention:
 
     @property
     def _focus_is_seen(self) -> bool:
-        """By its ring, or by the caret of a text field."""
+        """Whether a ring or a text field's caret shows the focus."""
         return self._focus is not None and (self._showing_focus or self._focus.takes_text)
 
     def _show_focus(self) -> bool:
-        """Show where the keyboard is: where it was, or where it starts."""
+        """Show the focus where it was, or where it starts."""
         start = self._focus or self.find(self.initial_focus())
         if start is None or not start.focusable:
             start = next_widget(list(walk(self.widgets)), None, 1)
@@ -326,7 +326,7 @@ class Attention:
         if noted is self._noted:
             return
         if self._noted is not None:
-            # Everything, if it says something else by now and is not where it was.
+            # Redraw everything if its tooltip has changed its place since.
             self.changed(self._note_place if self._note_place == self._note_reach() else None)
         self._noted = noted
         if noted is not None:
@@ -340,7 +340,7 @@ class Attention:
         return tooltip_reach(self.ui.ruler, words, self._noted.noted_at, self._proposed())
 
     def _proposed(self) -> list[FRect]:
-        """What a tooltip must not cover: the buttons that are proposed to press next."""
+        """What a tooltip must not cover: the buttons suggested next."""
         return [
             widget.rect
             for widget in self.widgets
@@ -354,7 +354,7 @@ class Attention:
 
 
 def _topmost(widgets: Sequence[Widget], at: Point) -> Widget | None:
-    """What was drawn last of all that a point hits and that takes input or has something to say."""
+    """The topmost widget at a point that takes input or has a tooltip."""
     for widget in reversed(widgets):
         parts = tuple(widget.parts())
         found = _topmost(parts, at) if parts else None

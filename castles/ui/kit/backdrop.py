@@ -1,4 +1,4 @@
-"""What menu-like scenes share: the soft landscape behind them, and the bar along the top."""
+"""Shared by menu-like scenes: the soft landscape behind them and the bar at the top."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ BAR_HEIGHT = 58.0
 _WIDE = "key_{}_wide"
 VEIL = 0.35
 SHADE, EDGE, FADING, STEPS = 0.5, 112.0, 64.0, 8
-"""Darker still along head and foot, where words stand on the land itself: how dark, how far from
-the bar and from the foot, and over what height and in how many steps it ends."""
+"""Extra darkness at top and bottom, where words are on the landscape itself: its strength, the
+distances from the bar and from the bottom, and the height and number of steps of its fade."""
 
 
 def draw_backdrop(painter: Painter, game: str = "", darkness: float = VEIL) -> None:
-    """The landscape of a game below a veil, or that of the title; black in high contrast."""
+    """A game's landscape under a veil, or the title's; black in high contrast."""
     screen = painter.stage.screen
     if painter.theme.name == "contrast":
         painter.fill(screen, "ground")
@@ -48,7 +48,7 @@ def _shade_edges(painter: Painter, screen: FRect) -> None:
 
 
 def draw_landscape(painter: Painter, game: str, rect: FRect | None = None) -> None:
-    """The bright landscape of a game over the screen or a part of it; black in high contrast."""
+    """A game's bright landscape on all or part of the screen; black in high contrast."""
     place = painter.stage.screen if rect is None else rect
     if painter.theme.name == "contrast":
         painter.fill(place, "ground")
@@ -65,9 +65,9 @@ def draw_table(painter: Painter) -> None:
 
 
 def draw_top_bar(painter: Painter, game: str, prompt: str, arms: str = "") -> None:
-    """Logo, name of the game, and the banner that says in words what is asked.
+    """Logo, name of the game, and the banner with the current question.
 
-    `arms` is the colour of the seat that is asked, shown on the banner.
+    `arms` is the colour of the seat asked, shown on the banner.
     """
     screen = painter.stage.screen
     painter.frame("bar", FRect(screen.x, 0, screen.w, BAR_HEIGHT + 12))
@@ -86,7 +86,7 @@ def draw_top_bar(painter: Painter, game: str, prompt: str, arms: str = "") -> No
 
 
 def unsaved_mark(ui: Ui, left: float) -> list[Widget]:
-    """As long as a match is not on the disk: a button in the place of the logo that says so."""
+    """While a match isn't saved: a button in place of the logo that says so."""
     problem = ui.tell_problem()
     if not problem:
         return []
@@ -109,9 +109,9 @@ def bar_tools(
     names: Sequence[str] = ("sound", "fullscreen", "settings"),
     left: float | None = None,
 ) -> list[Widget]:
-    """The round buttons at the right of the top bar; others may be put left of them.
+    """The round buttons at the right of the top bar, with optional others to their left.
 
-    `left` is where the bar begins, if not at the edge of the window.
+    `left` is the left end of the bar, if not the edge of the window.
     """
     right = ui.stage.screen.right - 34
     muted = ui.settings.muted

@@ -1,7 +1,7 @@
-"""What goes on by itself under everything else: music, or the sounds of a landscape.
+"""Background sound: music, or the ambience of a landscape.
 
-One piece fades into the next. A piece is decoded when it is first wanted, by a thread, so that no
-frame waits for it, and thrown away when it has faded out.
+One piece fades into the next. A piece is decoded by a thread when first wanted, so that no frame
+waits for it, and dropped when it has faded out.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ FADE_MS = 2_600.0
 
 
 class Decoding:
-    """A file on its way to being heard; `sound` stays None if it cannot be read."""
+    """A file being decoded; `sound` stays None if it can't be read."""
 
     def __init__(self, name: str, path: Path) -> None:
         self.name, self._path = name, path
@@ -28,7 +28,7 @@ class Decoding:
 
     def _decode(self) -> None:
         try:
-            # By its keyword: else the name of a lost file would itself be played, as samples.
+            # By keyword: otherwise the name of a missing file would itself be played as samples.
             self.sound = pygame.mixer.Sound(file=fsencode(self._path))
         except (OSError, pygame.error):
             self.sound = None
@@ -38,13 +38,13 @@ class Decoding:
         return not self._thread.is_alive()
 
     def join(self) -> None:
-        """Wait for it: the mixer must not go while it is filled."""
+        """Wait for it: the mixer must not close while a sound is being decoded."""
         self._thread.join()
 
 
 @dataclass
 class Lane:
-    """One of the two that a cross-fade needs."""
+    """One of the two lanes of a cross-fade."""
 
     channel: pygame.mixer.Channel
     name: str = ""
@@ -56,7 +56,7 @@ class Lane:
 
 
 class Bed:
-    """A piece that is repeated until another one is wanted."""
+    """Repeats a piece until another one is wanted."""
 
     def __init__(self, folder: Path, first_channel: int) -> None:
         self._folder = folder
@@ -68,26 +68,26 @@ class Bed:
 
     @property
     def heard(self) -> str:
-        """The piece that is heard most."""
+        """The loudest piece at the moment."""
         loudest = max(self._lanes, key=lambda lane: lane.gain)
         return loudest.name
 
     @property
     def busy(self) -> bool:
-        """Whether something is decoded or fades."""
+        """Whether something is being decoded or faded."""
         return self._decoding is not None or any(
             lane.name and lane.gain != self._goal(lane) for lane in self._lanes
         )
 
     def want(self, name: str) -> None:
-        """Let this be heard, or with an empty name nothing."""
+        """Play this piece, or nothing if the name is empty."""
         self.wanted = name if self.volume > 0 and name not in self._unreadable else ""
         playing = any(lane.name == self.wanted for lane in self._lanes)
         if self.wanted and not playing and self._decoding is None:
             self._decoding = Decoding(self.wanted, self._folder / f"{self.wanted}.ogg")
 
     def update(self, ms: float, hush: float) -> None:
-        """Let time pass; `hush` is how much of the volume is left under what is in front."""
+        """Advance the time; `hush` is the factor for the volume under foreground sounds."""
         if self._decoding is not None and self._decoding.done:
             self._begin(self._decoding)
         for lane in self._lanes:
@@ -95,7 +95,7 @@ class Bed:
                 continue
             step, goal = ms / FADE_MS, self._goal(lane)
             lane.gain = min(goal, lane.gain + step) if goal else max(0.0, lane.gain - step)
-            # As much power in the middle of a cross-fade as at its ends.
+            # Equal power throughout a cross-fade.
             lane.channel.set_volume(self.volume * hush * sin(lane.gain * pi / 2))
             if not lane.gain and not goal:
                 lane.stop()
@@ -108,17 +108,17 @@ class Bed:
         if decoded.sound is None:
             self._unreadable.add(decoded.name)
         elif decoded.name == self.wanted:
-            # The one that is heard least is given up.
+            # Drop the quietest one.
             lane = min(self._lanes, key=lambda lane: lane.gain)
             lane.stop()
             lane.name = decoded.name
             lane.channel.play(decoded.sound, loops=-1)
             lane.channel.set_volume(0.0)
-        # Meanwhile something else may have been wanted.
+        # Something else may have been requested meanwhile.
         self.want(self.wanted)
 
     def close(self) -> None:
-        """Be silent; what is half decoded is awaited."""
+        """Stop; waits for any decoding to finish."""
         for lane in self._lanes:
             lane.stop()
         if self._decoding is not None:

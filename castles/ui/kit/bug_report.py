@@ -1,4 +1,4 @@
-"""The report of an unexpected error: for its owner's eyes, and without their personal paths."""
+"""The report of an unexpected error: private to its owner, and without personal paths."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ def write_bug_report(
     match: Path | None,
     tell: Callable[[str], str] = lambda key: "",
 ) -> Path | None:
-    """A zip with traceback, versions, settings, the match, and a page that says so.
+    """Write a zip with traceback, versions, settings, the match, and a page that lists them.
 
-    `tell` has the words of that page. None if the report cannot be written.
+    `tell` gives the words of that page. None if the report can't be written.
     """
     import zipfile
 
@@ -58,11 +58,11 @@ def write_bug_report(
 
 
 def without_personal_paths(words: str) -> str:
-    """The words with the player's own folders by their short names."""
+    """The words with the player's folders replaced by short names."""
     known = {Path(os.environ.get(HOME_VARIABLE, "/")): f"${HOME_VARIABLE}"}
     with suppress(RuntimeError):
         known |= {Path.home(): "~", Path.home().resolve(): "~"}
-    # The longest first: one may lie in another.
+    # The longest first, as one may be inside another.
     for folder in sorted(known, key=lambda each: -len(each.parts)):
         if len(folder.parts) > 1:
             spellings = {str(folder), json.dumps(str(folder))[1:-1]}
@@ -72,7 +72,7 @@ def without_personal_paths(words: str) -> str:
 
 
 def _open_private(path: Path) -> int:
-    """A new file that nobody else may read, from its first byte on."""
+    """Create a file that nobody else can read, from its first byte on."""
     return os.open(
         path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0), _OWNER_ONLY
     )

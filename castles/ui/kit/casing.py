@@ -1,4 +1,4 @@
-"""The line around what may be chosen: light between two dark ones, so that it shows on anything."""
+"""The outline of choosable things: light between two dark lines, visible on any ground."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ import pygame
 from pygame import Color, Rect, Surface
 
 CASED = ("glow", "halo")
-"""The frames that have it."""
+"""The frames with this outline."""
 REACH = 4.5
-"""Units that it reaches over the edge of its face."""
+"""Units by which it extends beyond the face."""
 _LINES = (("dark", 4.5), ("light", 2.0), ("dark", -2.0))
-"""From the outside in: a colour, and how far outside the edge it begins."""
+"""From the outside in: a colour, and the distance from the edge at which it begins."""
 _INNERMOST = -4.0
 _CORNER = 9.0
 _FINE = 3
 
 
 def draw_case(width: int, height: int, unit: float, light: Color, dark: Color) -> Surface:
-    """The line around a face of a size in pixels, with a margin of REACH."""
+    """The outline of a face of this size in pixels, with a margin of REACH."""
     margin = round(REACH * unit)
     size = width + 2 * margin, height + 2 * margin
     large = Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)

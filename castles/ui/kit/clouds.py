@@ -1,4 +1,4 @@
-"""Slow clouds over the sky of the title: a strip that is drawn once and drifts."""
+"""Slow clouds in the title's sky: a strip that is drawn once and drifts."""
 
 from __future__ import annotations
 
@@ -10,25 +10,25 @@ from pygame import FRect, Surface
 from castles.ui.kit.painter import Painter
 
 TICK_MS = 250
-"""How often they move on: seldom enough that the title costs next to nothing."""
+"""Interval between movements, long enough that the title uses hardly any CPU."""
 _STEP = 1.0
-"""Units a tick; a pixel or two."""
+"""Units per tick; a pixel or two."""
 _COARSE = 8
-"""The strip is drawn this much smaller: clouds have no edges."""
+"""The strip is drawn smaller by this factor, as clouds are blurred anyway."""
 _LIGHT = (255, 246, 226)
 _HEAPS, _PUFFS = 9, 11
 _SEED = 5
 
 
 class Clouds:
-    """The strip of sky and how far it has drifted."""
+    """The strip of sky, and its drift so far."""
 
     def __init__(self) -> None:
         self.drift = 0.0
         self._moved = 0
 
     def move(self, now_ms: int) -> bool:
-        """Move on if it is time to; whether it was. Other things may ask for frames meanwhile."""
+        """Move if a tick has passed; returns whether it did. Frames may be more frequent."""
         due = now_ms - self._moved >= TICK_MS
         if due:
             self._moved = now_ms
@@ -37,11 +37,11 @@ class Clouds:
 
     @staticmethod
     def sky(screen: FRect) -> FRect:
-        """Where they are: above everything that can be pressed."""
+        """Their area: above everything that can be pressed."""
         return FRect(screen.x, 0, screen.w, 204)
 
     def draw(self, painter: Painter) -> None:
-        """Two pictures of the strip side by side, so that it never ends."""
+        """Draw the strip twice side by side, so that it never ends."""
         sky = self.sky(painter.stage.screen)
         if not painter.shows(sky):
             return
@@ -54,7 +54,7 @@ class Clouds:
 
 
 def _strip(width: int, height: int) -> Surface:
-    """Heaps of soft puffs; what leaves at the right comes in at the left."""
+    """Heaps of soft puffs that wrap around from right to left."""
     chance = Random(_SEED)
     wide, high = max(1, width // _COARSE), max(1, height // _COARSE)
     small = Surface((wide, high), pygame.SRCALPHA)

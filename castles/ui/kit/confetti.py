@@ -1,4 +1,4 @@
-"""Confetti: small leaves of paper that fall over the screen once."""
+"""Confetti: small pieces of paper that fall over the screen once."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _SIZE = 13.0
 
 @dataclass(frozen=True)
 class _Leaf:
-    """Where a leaf begins, in parts of the screen, and how it falls."""
+    """A piece's start, as parts of the screen, and its fall."""
 
     x: float
     start: float
@@ -43,7 +43,7 @@ def _leaves() -> list[_Leaf]:
 
 
 class Confetti:
-    """The leaves, and how much of their fall is over."""
+    """The pieces, and the progress of their fall."""
 
     def __init__(self) -> None:
         self.share = 0.0
@@ -56,7 +56,7 @@ class Confetti:
                 continue
             angle = fallen * leaf.turn * math.tau
             x = leaf.x + leaf.sway * math.sin(angle)
-            # A leaf that turns looks narrower and wider again.
+            # A rotating piece looks narrower, then wider again.
             wide, high = _SIZE * (0.25 + 0.75 * abs(math.cos(angle))), _SIZE
             place = FRect(screen.x + x * screen.w, screen.y + fallen * screen.h - 30, wide, high)
             painter.fill(place, leaf.paint)

@@ -1,7 +1,7 @@
-"""Game controllers: opened as they come, their buttons and sticks translated into keys.
+"""Game controllers: opened when plugged in, with buttons and sticks translated into keys.
 
-What each button does is `data/screen/controller.yaml`, so a controller can do all that the keyboard
-can, and nothing else in the window knows that there is one.
+`data/screen/controller.yaml` assigns the buttons. A controller can do everything that the keyboard
+can, and the rest of the window doesn't need to know about it.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from castles.ui.kit.inputs import KeyPressed
 from castles.ui.kit.screen_data import mapping, screen_data
 
 _FAR, _NEAR = 0.6, 0.35
-"""A stick counts as pushed beyond the first, as let go below the second part of its way."""
+"""A stick counts as pushed beyond the first value, and as released below the second."""
 _WAY = 32767
 _STICKS = {
     pygame.CONTROLLER_AXIS_LEFTX: ("dpad_left", "dpad_right"),
@@ -27,12 +27,12 @@ _STICKS = {
     pygame.CONTROLLER_AXIS_TRIGGERLEFT: ("", "triggerleft"),
     pygame.CONTROLLER_AXIS_TRIGGERRIGHT: ("", "triggerright"),
 }
-"""What an axis is at either end."""
+"""The value of an axis at either end."""
 _SCROLL = {"scroll_up": KeyPressed("page up"), "scroll_down": KeyPressed("page down")}
 
 
 class KeyName(str):
-    """A key in words, which also knows the symbol of a controller's button if there is one."""
+    """A key in words, with the symbol of its controller button if there is one."""
 
     glyph: str
 
@@ -44,7 +44,7 @@ class KeyName(str):
 
 @dataclass(frozen=True)
 class PadButton:
-    """What a button does, and its symbol."""
+    """A button's key and symbol."""
 
     pressed: KeyPressed
     glyph: str
@@ -66,7 +66,7 @@ def _button(entry: dict[str, object]) -> PadButton:
 
 
 def pad_glyph(command: str) -> str:
-    """The symbol of the button that gives a command; empty if none does."""
+    """The symbol of a command's button; empty if there is none."""
     buttons = pad_buttons().values()
     return next((each.glyph for each in buttons if each.pressed.command == command), "")
 
@@ -79,14 +79,14 @@ def _names() -> Mapping[int, str]:
 
 
 class Controllers:
-    """The controllers that are plugged in."""
+    """The connected controllers."""
 
     def __init__(self) -> None:
         self._open: dict[int, controller.Controller] = {}
         self._pushed: dict[tuple[int, int], str] = {}
 
     def start(self) -> None:
-        """Look for controllers; later ones tell of themselves. None at all is no fault."""
+        """Look for controllers; later ones send an event. It's fine if there are none."""
         try:
             controller.init()
             count = controller.get_count()
@@ -115,11 +115,11 @@ class Controllers:
                 found = controller.Controller(index)
                 self._open[found.as_joystick().get_instance_id()] = found
         except (pygame.error, CastlesError):
-            # It was pulled out again, or is none that SDL knows.
+            # It was unplugged again, or SDL doesn't know it.
             return
 
     def _lean(self, who: int, axis: int, share: float) -> KeyPressed | None:
-        """A stick beyond the middle of its way is one press; it must come back for the next."""
+        """A push of a stick is one press; it must come back before the next."""
         if axis not in _STICKS:
             return None
         before = self._pushed.get((who, axis), "")

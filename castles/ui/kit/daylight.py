@@ -1,4 +1,4 @@
-"""The light over a table: it wanders from morning to evening while a match goes on."""
+"""The light over a table: it moves from morning to evening during a match."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _LAMP = 1240.0
 
 @dataclass(frozen=True)
 class _Light:
-    """The colour that lies on the wood, how much of it, and how bright the lamp is."""
+    """The tint of the wood, its strength, and the brightness of the lamp."""
 
     tint: str
     share: float
@@ -30,9 +30,9 @@ _DAY = (
 
 
 def draw_daylight(painter: Painter, hour: float, lamp: Point) -> None:
-    """The light of an hour, from morning (0) to evening (1), on a table whose lamp hangs there.
+    """Draw the light of an hour, from morning (0) to evening (1), with a lamp over the table.
 
-    Plain black needs none.
+    Draws nothing on plain black.
     """
     if painter.theme.name == "contrast":
         return

@@ -30,7 +30,7 @@ def _nothing() -> None: ...
 
 @dataclass(frozen=True)
 class Choice:
-    """An answer. The first choice is what Esc means; the last one has the focus."""
+    """An answer. Esc gives the first choice; the last one has the focus."""
 
     label: str
     on_press: Callable[[], None] = _nothing
@@ -39,7 +39,7 @@ class Choice:
 
 
 class Dialog(Scene):
-    """Title, words and one to three answers; Esc gives the first. Answers stand apart."""
+    """Title, words and one to three answers, spaced apart; Esc gives the first."""
 
     covers = False
     asks_one_thing = True
@@ -54,7 +54,7 @@ class Dialog(Scene):
 
     @property
     def has_face(self) -> bool:
-        """Whether somebody asks: the symbol is a portrait."""
+        """Whether a character asks: the symbol is a portrait."""
         return self.glyph.startswith("portrait_")
 
     def enter(self) -> None:

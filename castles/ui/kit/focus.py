@@ -1,4 +1,4 @@
-"""Where the keyboard goes: the next widget by Tab, the nearest in a direction by the arrows."""
+"""Keyboard focus: Tab goes to the next widget, arrows to the nearest in a direction."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from castles.ui.kit.widgets.base import Widget
 
 DIRECTIONS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 _SIDEWAYS_COST = 2.5
-"""Being off to the side counts more than being far ahead."""
+"""Distance to the side counts more than distance ahead."""
 
 
 def next_widget(widgets: Sequence[Widget], current: Widget | None, step: int) -> Widget | None:
-    """The widget after (step 1) or before (step -1) in order, around the end."""
+    """The next (step 1) or previous (step -1) widget in order, wrapping around."""
     able = [widget for widget in widgets if widget.focusable]
     if not able:
         return None
@@ -30,13 +30,13 @@ def widget_towards(
     dx, dy = DIRECTIONS[direction]
     best: tuple[bool, float, Widget] | None = None
     for widget in widgets:
-        # What surrounds the present one lies in no direction from it.
+        # A widget around the current one is in no direction from it.
         if widget is current or not widget.focusable or widget.rect.contains(current.rect):
             continue
         ahead, aside, off_centre = _distances(current, widget, dx, dy)
         if ahead <= 0:
             continue
-        # What lies in the same row or column comes first, however far: so a row is walked through.
+        # Widgets in the same row or column come first at any distance, so arrows follow a row.
         cost = (aside > 0, ahead + _SIDEWAYS_COST * (aside + off_centre * 0.1))
         if best is None or cost < best[:2]:
             best = (*cost, widget)
@@ -44,7 +44,7 @@ def widget_towards(
 
 
 def _distances(current: Widget, other: Widget, dx: int, dy: int) -> tuple[float, float, float]:
-    """How far another widget lies ahead (between centres), aside (edges) and off the centre."""
+    """Distances of another widget ahead (centres), to the side (edges) and off the centre line."""
     here, there = current.rect, other.rect
     ahead = (there.centerx - here.centerx) * dx + (there.centery - here.centery) * dy
     if dx:
@@ -53,5 +53,5 @@ def _distances(current: Widget, other: Widget, dx: int, dy: int) -> tuple[float,
     else:
         aside = max(0.0, there.left - here.right, here.left - there.right)
         off_centre = abs(there.centerx - here.centerx)
-    # Diagonal neighbours that lie more aside than ahead belong to the other direction.
+    # Diagonal neighbours more to the side than ahead belong to the other direction.
     return (0.0 if aside > ahead else ahead), aside, off_centre

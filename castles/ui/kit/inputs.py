@@ -1,4 +1,4 @@
-"""What the player does, in layout units: pointer, wheel, keys and typed text."""
+"""The player's inputs, in layout units: pointer, wheel, keys and typed text."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class PointerPressed:
     at: Point
     button: int = LEFT
     touch: bool = False
-    """Whether a finger did it: it cannot point at a thing before."""
+    """Whether it was a finger, which can't hover first."""
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ class KeyPressed:
     ctrl: bool = False
 
     def repeats(self, typing: bool) -> bool:
-        """Whether it counts again while it is held: keys that move, and those of a typed text."""
+        """Whether it repeats while held: keys that move, and typing."""
         if self.ctrl:
             return False
         in_text = len(self.key) == 1 or self.key in _IN_TEXT
@@ -89,7 +89,7 @@ _NUMBER_ROW = {
     code: str((number + 1) % 10)
     for number, code in enumerate(range(pygame.KSCAN_1, pygame.KSCAN_0 + 1))
 }
-"""The digits by where their keys are: a French keyboard has them above other signs."""
+"""Digits by key position: on a French keyboard these keys type other characters."""
 
 
 def translate(event: pygame.event.Event, stage: Stage, commands: dict[str, str]) -> Input | None:
@@ -127,5 +127,5 @@ def _key(event: pygame.event.Event, commands: dict[str, str]) -> KeyPressed:
 
 
 def _scancode(event: pygame.event.Event) -> int:
-    """Where the key is; events that are made up need not tell."""
+    """The position of the key; made-up events may lack it."""
     return int(getattr(event, "scancode", 0))

@@ -1,11 +1,10 @@
-"""Layout units: where things stand, whatever the size of the window.
+"""Layout units: positions that don't depend on the size of the window.
 
-Scenes think in a stage of 1920 x 1080 units. A `Stage` knows how many pixels a unit has in the
-present window. On wider windows the stage is centred, on taller ones it grows; the zones of a
-scene say what part of the extra height they take. They stand in `data/screen/layout/SCENE.yaml`,
-those of a scene that only one game has below its name in `data/GAME/screen.yaml`. A zone that takes
-other room for large text says so with `large`; one whose words cannot grow says why with `tight`;
-one with a button in it says with `button` how that looks.
+Scenes use a stage of 1920 x 1080 units; a `Stage` gives the pixels per unit in the current window.
+In wider windows the stage is centred, in taller ones it grows, and each zone of a scene has its
+share of the extra height. Zones are in `data/screen/layout/SCENE.yaml`, or for a scene of one game
+only, under its name in `data/GAME/screen.yaml`. `large` gives a different place for large text,
+`tight` the reason why a zone's words can't grow, and `button` the looks of a button in the zone.
 """
 
 from __future__ import annotations
@@ -22,13 +21,13 @@ from castles.ui.kit.screen_data import game_screen, mapping, screen_data
 WIDTH, HEIGHT = 1920.0, 1080.0
 SMALLEST_WINDOW = (1280, 720)
 LEAST_UNIT = 1 / 6
-"""Smaller than that nothing can be made out, and pictures have no pixels left."""
+"""Anything smaller is unreadable, and pictures would have no pixels left."""
 SMALLEST_TEXT = 18.0
-"""No text is set smaller than this many units."""
+"""The smallest text size in units."""
 LARGE_TEXT = 1.4
-"""From this size of text on scenes are laid out for it."""
+"""From this text size on, scenes use their layout for large text."""
 SMALLEST_TARGET = 36.0
-"""Nothing to click is smaller: 24 pixels in the smallest window."""
+"""The minimum size of click targets: 24 pixels in the smallest window."""
 
 BUTTONS: Mapping[str, Mapping[str, object]] = {
     "back": {"words": "ui.back", "glyph": "arrow_left", "tone": "wood"},
@@ -40,14 +39,14 @@ BUTTONS: Mapping[str, Mapping[str, object]] = {
         "suggested": True,
     },
 }
-"""Buttons that several scenes have: `button: back`."""
+"""Buttons shared by several scenes: `button: back`."""
 
 Point = tuple[float, float]
 
 
 @dataclass(frozen=True)
 class Stage:
-    """The window in layout units; `text_scale` is the player's wish for the size of text."""
+    """The window in layout units; `text_scale` is the player's text size."""
 
     width: int
     height: int
@@ -55,7 +54,7 @@ class Stage:
 
     @cached_property
     def unit(self) -> float:
-        """Pixels per unit. Of a window that is too small for anything only a part is seen."""
+        """Pixels per unit. A window below the minimum size shows only a part."""
         return max(LEAST_UNIT, min(self.width / WIDTH, self.height / HEIGHT))
 
     @cached_property
@@ -65,12 +64,12 @@ class Stage:
 
     @cached_property
     def left(self) -> float:
-        """Pixels left of the stage in a wide window."""
+        """Pixels to the left of the stage in a wide window."""
         return (self.width - WIDTH * self.unit) / 2
 
     @property
     def has_large_text(self) -> bool:
-        """Whether words need more room than the pictures beside them."""
+        """Whether to use the layouts for large text."""
         return self.text_scale >= LARGE_TEXT
 
     @property
@@ -85,7 +84,7 @@ class Stage:
         return FRect(0, 0, WIDTH, HEIGHT + self.extra_height)
 
     def pixels(self, rect: FRect) -> Rect:
-        """A rectangle in pixels; neighbours that touch in units touch in pixels."""
+        """A rectangle in pixels; rectangles that touch in units also touch in pixels."""
         unit, left = self.unit, self.left
         x, y = round(left + rect.left * unit), round(rect.top * unit)
         right, bottom = round(left + rect.right * unit), round(rect.bottom * unit)
@@ -99,7 +98,7 @@ class Stage:
         return max(1, round(units * self.unit))
 
     def units(self, pixel: tuple[int, int]) -> Point:
-        """The point of the stage under a pixel."""
+        """The point on the stage at a pixel."""
         return (pixel[0] - self.left) / self.unit, pixel[1] / self.unit
 
     def zone(self, scene: str, name: str) -> FRect:
@@ -111,7 +110,7 @@ class Stage:
         return self.place(zone)
 
     def place(self, zone: Zone) -> FRect:
-        """Where a zone is in this window."""
+        """The rectangle of a zone in this window."""
         x, y, width, height = zone.large if self.has_large_text else zone.rect
         extra = self.extra_height
         return FRect(x, y + zone.shift * extra, width, height + zone.grow * extra)
@@ -119,19 +118,19 @@ class Stage:
 
 @dataclass(frozen=True)
 class Zone:
-    """A rectangle at 1080 height, and the parts of extra height that move and enlarge it."""
+    """A rectangle at height 1080, and the shares of extra height that move and enlarge it."""
 
     rect: tuple[float, float, float, float]
     large: tuple[float, float, float, float]
-    """The same for large text."""
+    """The rectangle for large text."""
     shift: float = 0.0
     grow: float = 0.0
     tight: str = ""
-    """Why words in it cannot grow as the others do, if they cannot."""
+    """Why its words can't grow like the others, if so."""
     button: Mapping[str, object] = field(default_factory=dict)
-    """How the button looks that stands in it: `glyph`, `tone`, `style`, `suggested`, and the keys
-    of its `words`, `effect`, `hint` and of the `reason` why it cannot be pressed. A zone may have
-    a button and no place, if that is found where the button is made."""
+    """The looks of its button: `glyph`, `tone`, `style`, `suggested`, and the text keys of its
+    `words`, `effect`, `hint` and the `reason` why it is disabled. A zone may have a button without
+    a place, if the code that makes the button computes it."""
 
 
 @cache
@@ -183,7 +182,7 @@ def inset(rect: FRect, across: float, down: float | None = None) -> FRect:
 
 
 def centred(at: Point, width: float, height: float | None = None) -> FRect:
-    """A rectangle around a point; a square if it has but one length."""
+    """A rectangle around a point; a square if only one length is given."""
     rect = FRect(0, 0, width, width if height is None else height)
     rect.center = at
     return rect
@@ -196,5 +195,5 @@ def columns(rect: FRect, count: int, gap: float) -> list[FRect]:
 
 
 def rows(rect: FRect, height: float, gap: float, count: int) -> list[FRect]:
-    """Rows of a height below each other."""
+    """Rows of equal height in a column."""
     return [FRect(rect.x, rect.y + i * (height + gap), rect.w, height) for i in range(count)]

@@ -1,7 +1,7 @@
-"""Sets text with the two font packages: measuring, fitting, wrapping. Text is never cut.
+"""Sets text in the two font packages: measuring, fitting, wrapping. Text is never cut off.
 
-A text that is too long for its box is wrapped where that is allowed, then set smaller down to the
-smallest readable size. If even that does not fit, `Setting.fits` says so and a test finds it.
+Text too long for its box is wrapped if allowed, then shrunk down to the smallest readable size. If
+it still doesn't fit, `Setting.fits` is False and a test fails.
 """
 
 from __future__ import annotations
@@ -16,20 +16,20 @@ from castles.ui.kit.letters import line_width
 from castles.ui.kit.theme import Theme
 
 CAP_HEIGHT = 0.66
-"""Height of capitals as part of the size: lines are centred by their capitals, as the eye does."""
+"""Height of capitals as part of the size: lines are centred by their capitals."""
 LINE_HEIGHT = 1.26
 LEAST_PIXELS, USUAL_PIXELS = 12, 13
 """No text is smaller than this, and none that has room for it is smaller than usual."""
 AMPLE = 1.52
-"""What is so many times as large as usual is large, even for who wished for more."""
+"""This multiple of the usual size is large enough, even if the player's text size is larger."""
 _ENDLESS = 10**6
 _LETTER = 0.45
-"""Width of a usual letter as part of the size."""
+"""Width of an average letter as part of the size."""
 
 
 @dataclass(frozen=True)
 class Setting:
-    """A text broken into lines at a size in pixels."""
+    """Text broken into lines, at a size in pixels."""
 
     lines: tuple[str, ...]
     size: int
@@ -39,13 +39,13 @@ class Setting:
 
 
 def wrapped(words: str, face: str, size: int, width: int) -> list[str]:
-    """Lines no wider than a width, broken between words; a word wider than that stays whole."""
+    """Lines up to a width, broken between words; a wider word stays whole."""
     lines: list[str] = []
     for paragraph in words.split("\n"):
         rest = paragraph.split(" ")
         while rest:
             while len(rest) > 1 and not rest[0]:
-                # A line does not begin with a space.
+                # A line doesn't begin with a space.
                 rest = rest[1:]
             count = _fitting_words(rest, face, size, width)
             lines.append(" ".join(rest[:count]))
@@ -54,7 +54,7 @@ def wrapped(words: str, face: str, size: int, width: int) -> list[str]:
 
 
 def _fitting_words(words: list[str], face: str, size: int, width: int) -> int:
-    """How many of the words fit a line, at least one: measured near where it probably ends."""
+    """How many words fit a line (at least one), measured around the estimated end."""
 
     def fits(count: int) -> bool:
         return line_width(" ".join(words[:count]), face, size) <= width
@@ -87,7 +87,7 @@ def _setting(words: str, face: str, size: int, width: int, height: int, wrap: bo
     lines = wrapped(words, face, size, width) if wrap else words.split("\n")
     wide = max(line_width(line, face, size) for line in lines)
     high = round(size * (CAP_HEIGHT + LINE_HEIGHT * (len(lines) - 1)))
-    # Letters that reach below the line need room too, or two tight boxes would run together.
+    # Descenders need room too, or text in adjacent tight boxes would touch.
     needed = high + round(size * (1 - CAP_HEIGHT))
     return Setting(tuple(lines), size, wide, high, wide <= width and needed <= height)
 
@@ -101,10 +101,10 @@ class Ruler:
     _known: dict[tuple[str, float | None], tuple[str, int, int]] = field(
         default_factory=dict, init=False, repr=False, compare=False
     )
-    """Sizes that were asked for: every text of every frame asks."""
+    """Cached sizes, as every text of every frame needs them."""
 
     def sizes(self, style: str, size: float | None = None) -> tuple[str, int, int]:
-        """Face, wished size and smallest allowed size of a style, in pixels."""
+        """Face, desired size and smallest allowed size of a style, in pixels."""
         found = self._known.get((style, size))
         if found is None:
             found = self._known[style, size] = self._sizes(style, size)
@@ -117,21 +117,21 @@ class Ruler:
         return look.face, max(USUAL_PIXELS, wanted), max(LEAST_PIXELS, least)
 
     def in_panel(self, style: str) -> float:
-        """The size of a style in a narrow panel, where words grow by half of what is wished."""
+        """The size of a style in a narrow panel, where words grow by half as much."""
         scale = self.stage.text_scale
         return self.theme.style(style).size * min(1.0, (1 + scale) / 2 / scale)
 
     def ample(self, style: str) -> float:
-        """The size from which a style is large enough, however large it is wished."""
+        """The size that is large enough for a style at any text size."""
         return self.theme.style(style).size * min(1.0, AMPLE / self.stage.text_scale)
 
     def width(self, words: str, style: str, size: float | None = None) -> float:
-        """Width of a line at the wished size."""
+        """Width of a line at the desired size."""
         face, wanted, _ = self.sizes(style, size)
         return line_width(words, face, wanted) / self.stage.unit
 
     def height(self, words: str, style: str, width: float, size: float | None = None) -> float:
-        """Height of a text wrapped at a width, with room above and below the letters."""
+        """Height of text wrapped at a width, with room above and below the letters."""
         face, wanted, least = self.sizes(style, size)
         setting = set_text(words, face, wanted, least, self.stage.length(width), _ENDLESS, True)
         return (setting.height + setting.size * (LINE_HEIGHT - CAP_HEIGHT)) / self.stage.unit
@@ -139,7 +139,7 @@ class Ruler:
     def fitting(
         self, words: str, style: str, box: FRect, wrap: bool = False, size: float | None = None
     ) -> float:
-        """The largest size, in units of the style, at which words fit a box."""
+        """The largest size, in the style's units, at which words fit a box."""
         face, wanted, least = self.sizes(style, size)
         stage = self.stage
         wide, high = stage.pixels(box).size

@@ -1,4 +1,4 @@
-"""Lines of letters: fonts, how wide a line is, and how it is drawn, evenly spaced at every size."""
+"""Lines of letters: fonts, line widths, and drawing with even spacing at every size."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ FACES = {
     "italic": (_SERIF, "SourceSerifPro-SemiboldIt.ttf"),
 }
 _KEPT_PIXELS = 6_000_000
-"""About 24 MB: the lines of half a dozen scenes at 4K."""
+"""About 24 MB: the lines of about six scenes at 4K."""
 _KEPT_WIDTHS = 16_384
-"""Those of half a dozen scenes too: of a text that is wrapped or must fit many are asked for."""
+"""Enough for about six scenes too: wrapping and fitting a text measures many."""
 _KEPT_FONTS = 96
-"""Two or three times what one screen needs: each is an open file, and systems allow but some."""
+"""Two or three times what one screen needs: each is an open file, and systems limit those."""
 _FINE = 4
 _FINE_BELOW = 34
-"""Smaller letters are drawn so many times larger and shrunk: they then stand on parts of pixels,
-while a font at its own size puts each of them, and each gap, on whole pixels."""
+"""Small letters are drawn this many times larger and shrunk, for positions between pixels: a font
+at its own size puts each letter and gap on whole pixels."""
 _DARKENING = 90
 X_HEIGHT = {_SANS: 0.486, _SERIF: 0.475}
-"""Height of small letters as part of the size."""
+"""Height of lower-case letters as part of the size."""
 
 
 def face_path(face: str) -> Path:
@@ -50,7 +50,7 @@ def face_path(face: str) -> Path:
 
 
 def open_fonts() -> None:
-    """Start the font system; fonts of the time before it was closed are of no use."""
+    """Start the font system; fonts opened before it was last closed are invalid."""
     if not pygame.font.get_init():
         pygame.font.init()
         font.cache_clear()
@@ -67,7 +67,7 @@ def font(face: str, size: int) -> pygame.font.Font:
 
 @lru_cache(maxsize=_KEPT_WIDTHS)
 def line_width(words: str, face: str, size: int, spacing: float = 0.0) -> int:
-    """Width of one line in pixels; `spacing` is added after each letter, as part of the size."""
+    """Width of a line in pixels; `spacing` is added after each letter, as part of the size."""
     words = escape_words(words)
     fine = _fineness(size)
     if spacing:
@@ -77,7 +77,7 @@ def line_width(words: str, face: str, size: int, spacing: float = 0.0) -> int:
 
 @lru_cache(maxsize=_KEPT_FONTS)
 def line_ascent(face: str, size: int) -> int:
-    """How far below the top of a drawn line its letters stand."""
+    """Distance of the baseline below the top of a drawn line."""
     fine = _fineness(size)
     ascent = font(face, size * fine).get_ascent()
     return ascent if fine == 1 else ceil(ascent / _rows(face, size))
@@ -88,13 +88,13 @@ def _fineness(size: int) -> int:
 
 
 def _rows(face: str, size: int) -> float:
-    """Rows of the large drawing for one of the small: small letters then fill whole pixels."""
+    """Rows of the large drawing per small row, so that lower-case letters fill whole pixels."""
     height = X_HEIGHT[FACES[face][0]] * size
     return _FINE * height / max(1, round(height))
 
 
 def _advances(words: str, face: str, size: int, spacing: float) -> list[int]:
-    """Where each letter of a spaced line begins in the large drawing, and where the line ends."""
+    """The start of each letter of a spaced line in the large drawing, and the line's end."""
     fine = _fineness(size)
     gap = round(size * fine * spacing)
     places = [0]
@@ -106,7 +106,7 @@ def _advances(words: str, face: str, size: int, spacing: float) -> list[int]:
 def draw_line(
     words: str, face: str, size: int, colour: pygame.Color, spacing: float = 0.0
 ) -> pygame.Surface:
-    """A line of letters, evenly spaced at every size."""
+    """Draw a line of letters, evenly spaced at every size."""
     words = escape_words(words)
     large = _large_line(words, face, size, colour, spacing)
     if _fineness(size) == 1:
@@ -115,11 +115,10 @@ def draw_line(
     foot, above = letters.get_ascent(), line_ascent(face, size)
     below = ceil((large.height - foot) / rows)
     line = pygame.Surface((line_width(words, face, size, spacing), above + below), pygame.SRCALPHA)
-    # What is above and what is below the line that letters stand on is shrunk by itself: they stand
-    # on whole pixels then.
+    # Shrink the parts above and below the baseline separately, so that it falls on whole pixels.
     for first, high, y in ((foot - above * rows, above, 0), (foot, below, above)):
         part = pygame.Surface((line.width * _FINE, round(high * rows)), pygame.SRCALPHA)
-        # Transparent, but in the colour of the letters: shrinking mixes neighbours.
+        # Transparent, but in the letters' colour, because shrinking mixes neighbouring pixels.
         part.fill((colour.r, colour.g, colour.b, 0))
         part.blit(large, (0, -round(first)))
         line.blit(pygame.transform.smoothscale(part, (line.width, high)), (0, y))
@@ -140,7 +139,7 @@ def _large_line(
 
 
 def _darken(line: pygame.Surface) -> pygame.Surface:
-    """A line with fuller edges: stems of parts of pixels look thinner than they are."""
+    """Darken a line's edges: stems on fractions of pixels look too thin."""
     again = line.copy()
     again.set_alpha(_DARKENING)
     line.blit(again, (0, 0))
@@ -148,7 +147,7 @@ def _darken(line: pygame.Surface) -> pygame.Surface:
 
 
 class LineCache:
-    """Rendered lines, the least recently used leave first."""
+    """A cache of rendered lines; the least recently used are dropped first."""
 
     def __init__(self) -> None:
         self._lines: OrderedDict[tuple[str, str, int, int, float], pygame.Surface] = OrderedDict()
@@ -172,4 +171,4 @@ class LineCache:
 
 
 LINES = LineCache()
-"""What all painters have written."""
+"""The lines of all painters."""

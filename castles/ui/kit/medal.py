@@ -1,4 +1,4 @@
-"""Medals: a disc on a ribbon, told apart by metal and by the symbol on it."""
+"""Medals: a disc on a ribbon, distinguished by metal and symbol."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from castles.ui.kit.painter import Painter
 
 
 class Metal(NamedTuple):
-    """Rim, face and symbol, and which symbol it is."""
+    """Colours of rim, face and symbol, and the symbol's name."""
 
     rim: str
     face: str
@@ -30,7 +30,7 @@ _RIBBON, _RIBBON_EDGE = "#A3271F", "#5C120E"
 def draw_medal(
     painter: Painter, at: Point, size: float, metal: str, glyph: str = "", *, ribbon: bool = True
 ) -> None:
-    """A medal, its disc centred on a point and `size` wide; with a symbol of its own if wanted."""
+    """A medal with its disc centred on a point and `size` wide; the symbol can be replaced."""
     x, y = at
     look = METALS[metal]
     if ribbon:

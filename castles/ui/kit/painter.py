@@ -1,7 +1,7 @@
-"""Draws in layout units: sprites, frames, pictures, glyphs, text. Given to scenes and widgets.
+"""Draws in layout units: sprites, frames, pictures, glyphs, text. Passed to scenes and widgets.
 
-Roles (colours, frames, text styles) come from the theme, so one drawing serves all themes. Nothing
-outside the part of the window that is being redrawn costs time.
+Roles (colours, frames, text styles) come from the theme, so the same code draws all themes. Only
+the part of the window that is being redrawn costs time.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from castles.ui.kit.sprite_sheet import SpriteSheet, trimmed, whole_of
 from castles.ui.kit.theme import Theme
 
 SPACED = 0.125
-"""What is added after each letter of an inscription, as part of its size."""
+"""Space after each letter of an inscription, as part of its size."""
 _DROPS = {"top": 0.0, "middle": 0.5, "bottom": 1.0}
 _SHIFTS = {"left": 0.0, "centre": 0.5, "right": 1.0}
 
 
 class TextDrawn(NamedTuple):
-    """What a test asks about a text on the screen; box and place are in pixels."""
+    """Information for tests about a text on screen; box and place are in pixels."""
 
     words: str
     box: Rect
@@ -36,15 +36,15 @@ class TextDrawn(NamedTuple):
     size: int
     fits: bool
     scrolls: bool
-    """Whether it is part of something that scrolls, and may be out of sight."""
+    """Whether it is in a scrolling area and may be out of sight."""
 
 
 Run = tuple[str, str, str]
-"""Words, style and ink of a part of a line."""
+"""Words, style and ink of one part of a line."""
 
 
 class Painter:
-    """A surface with the stage, theme and sprites to draw on it."""
+    """A surface, with the stage, theme and sprites for drawing on it."""
 
     def __init__(self, surface: Surface, stage: Stage, theme: Theme, sheet: SpriteSheet) -> None:
         self.surface, self.stage, self.theme, self.sheet = surface, stage, theme, sheet
@@ -83,9 +83,9 @@ class Painter:
             self.surface.blit(veil, visible)
 
     def frame(self, role: str, face: FRect, alpha: float = 1.0) -> None:
-        """A frame of the theme around a face; shadow and glow fall outside it.
+        """A frame of the theme around a face; shadow and glow are outside it.
 
-        One without a picture is only the line around what may be chosen.
+        A frame without a picture is only the outline of a choosable thing.
         """
         name = self.theme.frame(role)
         if not self.shows(face.inflate(140, 140)):
@@ -146,10 +146,10 @@ class Painter:
     def thing(
         self, name: str, at: Point, hex_width: float, alpha: float = 1.0, turn: float = 0.0
     ) -> None:
-        """A thing of the table (tile, card, piece, ring) with its anchor at a point.
+        """A thing on the table (tile, card, piece, ring) with its anchor at a point.
 
-        `hex_width` is the width of a hex of the board it belongs to; `turn` is in degrees. Where
-        there is a sprite NAME_THEME, such as ring_target_contrast, that theme shows it instead.
+        `hex_width` is the hex width of its board; `turn` is in degrees. If there is a sprite
+        NAME_THEME, such as ring_target_contrast, that theme uses it instead.
         """
         name = self._find_themed(name)
         sprite = self.sheet.sprite(name)
@@ -170,7 +170,7 @@ class Painter:
         self._place(name, at, width or sprite.size()[0], sprite.anchor, alpha, turn)
 
     def path(self, points: Sequence[Point], width: float, role: str, alpha: float = 1.0) -> None:
-        """A line through points with round joints, drawn twice as large and made smooth."""
+        """A line through points with round joints, drawn at double size and smoothed."""
         if len(points) < 2:
             return
         colour, unit = self.theme.colour(role), self.stage.unit
@@ -201,7 +201,7 @@ class Painter:
         self._place(name, at, width, (0.5, 0.5), alpha, ink=ink)
 
     def shade(self, name: str, at: Point, hex_width: float, alpha: float) -> None:
-        """The shadow over a thing of the table, in its own outline."""
+        """A shadow over a thing on the table, in its outline."""
         sprite = self.sheet.sprite(name)
         width = (sprite.span or 1.0) * hex_width
         self._place(name, at, width, sprite.anchor, alpha, ink="#000000")
@@ -239,15 +239,15 @@ class Painter:
         opaque: bool = False,
         shift: Point = (0.0, 0.0),
     ) -> None:
-        """Draw a part that seldom changes from a kept picture; `key` names all it depends on.
+        """Draw a part that seldom changes from a cached picture; `key` has all it depends on.
 
-        What covers all of its rectangle is `opaque`: that is several times faster to show. While
-        it moves it is drawn where it will lie, and shown as far from there as `shift`.
+        Use `opaque` if it covers its whole rectangle: that is several times faster. A moving part
+        is drawn at its final place and shown offset by `shift`.
         """
         if not self.shows(rect.move(shift)):
             return
         if self.texts is not None:
-            # Texts are being recorded: a kept picture would not tell its own.
+            # Texts are being recorded, and a cached picture wouldn't record its own.
             with self.clipped(rect):
                 draw(self)
             return
@@ -265,7 +265,7 @@ class Painter:
             if opaque:
                 return part.convert()
             seen = trimmed(part.copy())
-            # What is either opaque or empty, as most of it is, is shown by whole runs of pixels.
+            # Opaque and empty pixels, the majority, are drawn as whole runs.
             seen.set_alpha(255, pygame.RLEACCEL)
             return seen
 
@@ -301,9 +301,10 @@ class Painter:
         alpha: float = 1.0,
         size: float | None = None,
     ) -> FRect:
-        """Text in a box: as large as the style and the player's scale ask, smaller if it must fit.
+        """Text in a box at the style's size times the player's scale, smaller if needed to fit.
 
-        Returns the box of the words. `gradient` is the ink at the foot; `size` overrides the style.
+        Returns the box of the words. `gradient` is the ink at the bottom; `size` overrides the
+        style's.
         """
         place = self.stage.pixels(box)
         face, wanted, least = self.ruler.sizes(style, size)
@@ -327,9 +328,9 @@ class Painter:
     def runs(
         self, parts: Sequence[Run], box: FRect, align: str = "left", size: float | None = None
     ) -> None:
-        """One line whose parts have styles of their own; it shrinks as a whole to fit.
+        """One line whose parts have separate styles; it shrinks as a whole to fit.
 
-        `size` overrides that of the styles.
+        `size` overrides the styles' sizes.
         """
         place, shrink = self.stage.pixels(box), 1.0
         pieces = self._run_sizes(parts, shrink, size)
@@ -350,7 +351,7 @@ class Painter:
             x += width
 
     def inscription(self, words: str, box: FRect, style: str, ink: str, gradient: str) -> None:
-        """A centred line of spaced capitals with shadow and shading, as on a plaque."""
+        """A centred line of spaced capitals with shadow and shading, like on a plaque."""
         place, letters = self.stage.pixels(box), words.upper()
         face, size, least = self.ruler.sizes(style)
 

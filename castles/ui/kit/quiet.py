@@ -1,4 +1,4 @@
-"""Keeps the complaints of the system's libraries out of the terminal."""
+"""Keeps warnings of system libraries out of the terminal."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ _STDERR = 2
 
 @contextmanager
 def quiet_libraries() -> Iterator[None]:
-    """Whatever is written to the error stream meanwhile is lost.
+    """Discard everything written to the error stream meanwhile.
 
-    Without a sound card ALSA complains in a dozen lines, without a desktop Wayland in one; neither
-    SDL nor a setting of theirs can stop it. The program says itself what it could not open.
+    Without a sound card ALSA prints a dozen lines, without a desktop Wayland prints one; neither
+    SDL nor their settings can stop them. The program itself reports what it can't open.
     """
     if not sys.platform.startswith("linux") or sys.stderr is None:
         yield

@@ -1,4 +1,4 @@
-"""Pictures of the disk: read at once, or by a thread so that no frame waits for them."""
+"""Reads pictures from disk: immediately, or in a thread so that no frame waits for them."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from castles.engine.errors import CastlesError
 
 
 class NotReadYetError(Exception):
-    """A picture that somebody wants without waiting is still being read."""
+    """A picture wanted without waiting is still being read."""
 
 
 class Reading:
-    """A picture on its way from the disk."""
+    """A picture being read from disk."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -40,13 +40,13 @@ class Reading:
         self._thread.join()
 
     def picture(self) -> Surface:
-        """The picture, as soon as it is read; CastlesError if it cannot be."""
+        """The picture once it is read; CastlesError if it can't be."""
         self.join()
         return read_picture(self._path) if self._read is None else self._read.convert_alpha()
 
 
 def read_picture(path: Path) -> Surface:
-    """A picture of the disk, as the screen draws it fastest."""
+    """Read a picture from disk, in the fastest format for drawing."""
     try:
         return pygame.image.load(fsencode(path)).convert_alpha()
     except (OSError, pygame.error) as error:

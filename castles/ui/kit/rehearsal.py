@@ -1,7 +1,7 @@
-"""What is about to be shown is drawn out of sight, piece by piece, while frames go on.
+"""Draws upcoming things off-screen in advance, piece by piece between frames.
 
-So sheets are read and pictures scaled and composed before the frame that needs them, which would
-be seen to wait. Nothing depends on it: what was not rehearsed is made when it is drawn.
+Sheets are read and pictures scaled and composed before the frame that needs them, to avoid a
+visible pause. It is optional: anything not prepared is made when it is drawn.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from castles.ui.kit.painter import Painter
 from castles.ui.kit.reading import NotReadYetError
 
 TICK_MS = 16
-"""How often it goes on although the window is idle."""
+"""Interval between pieces in an idle window."""
 
 Piece = Callable[[Painter], object]
-"""Draws something where it will be seen; small enough for one frame."""
+"""Draws something at its final place; small enough for one frame."""
 
 
 class Rehearsal:
-    """The pieces that are still to be drawn."""
+    """The pieces left to draw."""
 
     def __init__(self) -> None:
         self._pieces: deque[Piece] = deque()
@@ -30,17 +30,17 @@ class Rehearsal:
 
     @property
     def tick_ms(self) -> int | None:
-        """How often it wants to go on."""
+        """Its desired interval."""
         return TICK_MS if self._pieces else None
 
     def begin(self, pieces: Iterable[Piece]) -> None:
-        """Rehearse these from now on, and nothing of what else was to come."""
+        """Rehearse these pieces instead of any earlier ones."""
         self._pieces = deque(pieces)
 
     def go_on(self, painter: Painter) -> None:
-        """Draw one piece with a painter of the window, but elsewhere.
+        """Draw one piece with the window's painter, but off-screen.
 
-        A piece that lacks a picture still to be read is tried again the next time.
+        A piece whose picture is still being read is tried again next time.
         """
         if not self._pieces:
             return

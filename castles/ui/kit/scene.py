@@ -1,4 +1,4 @@
-"""Scenes: what fills the screen or lies on it. Their contract: enter, leave, handle, update, draw.
+"""Scenes: screens and dialogs. Their contract: enter, leave, handle, update, draw.
 
 A scene builds its widgets in `build`, which is called again whenever window, language, theme or
 scale change; the focus survives by the widget's name. `draw` changes nothing.
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui
 
 _TOLD = {"words": "label", "effect": "effect", "hint": "hint", "reason": "reason"}
-"""What a layout gives the key of a text for, and what a button calls it."""
+"""Text keys in a layout, with the button's name for each."""
 
 
 class Scene(Attention):
@@ -33,20 +33,20 @@ class Scene(Attention):
     covers = True
     """False for dialogs: the scenes below stay visible."""
     games: tuple[str, ...] = ()
-    """The games whose sprites it draws, besides those of the kit and of the scenes below."""
+    """The games whose sprites it draws, in addition to the kit's and those of scenes below."""
     air = ""
-    """What is heard under it: the name of a game, or one of data/screen/sounds.yaml; empty for what
-    is heard under the scene below."""
+    """Its background sound: the name of a game, or one from data/screen/sounds.yaml; empty to keep
+    that of the scene below."""
     fades = True
-    """Whether it comes by fading in; one that hides what was before must be there immediately."""
+    """Whether it fades in; a scene that hides secrets must appear immediately."""
     zones = ""
-    """Where its zones and buttons stand: a file of `data/screen/layout`."""
+    """The file of its zones and buttons in `data/screen/layout`."""
     tick_ms: int | None = None
-    """Call `update` at least this often although nothing moves, e.g. while an opponent thinks."""
+    """Call `update` at least this often even if nothing moves, e.g. while an opponent thinks."""
 
     @property
     def moment(self) -> int:
-        """How far it has come of what it shows by itself, as the moves of opponents."""
+        """Its position in what it shows automatically, such as the moves of opponents."""
         return 0
 
     def __init__(self, ui: Ui) -> None:
@@ -55,14 +55,14 @@ class Scene(Attention):
     # -- contract ------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """The scene comes to the screen, or back to it."""
+        """The scene appears on the screen, or again."""
         self.rebuild()
 
     def leave(self) -> None:
-        """The scene goes for good."""
+        """The scene closes for good."""
 
     def update(self, ms: float) -> None:
-        """Let time pass; called only while something moves, or every `tick_ms`."""
+        """Advance the time; called only while something moves, or every `tick_ms`."""
         if self.timeline.busy:
             self.timeline.update(ms)
             self.moved()
@@ -85,21 +85,21 @@ class Scene(Attention):
     # -- for scenes ----------------------------------------------------------------------------
 
     def build(self) -> Sequence[Widget]:
-        """The widgets, laid out for the present stage and language."""
+        """The widgets, laid out for the current stage and language."""
         return []
 
     def hides(self, widget: Widget) -> bool:
-        """Whether something stands in the place of a widget for a moment."""
+        """Whether something temporarily replaces a widget."""
         return False
 
     def draw_ground(self, painter: Painter) -> None:
-        """What lies below the widgets."""
+        """Draw what is below the widgets."""
 
     def draw_over(self, painter: Painter) -> None:
-        """What lies above the widgets."""
+        """Draw what is above the widgets."""
 
     def moved(self) -> None:
-        """The timeline moved: say with `changed` what to redraw, if it is less than everything."""
+        """The timeline moved: override to redraw less than everything, with `changed`."""
         self.changed()
 
     def cancel(self) -> None:
@@ -108,13 +108,13 @@ class Scene(Attention):
 
     @property
     def texts(self) -> Catalogue:
-        """The player's language; in a scene of one game the words of that game come first."""
+        """The texts in the player's language; in a game's scene its own texts come first."""
         catalogue = self.ui.catalogue
         return catalogue.of_game(self.games[0]) if len(self.games) == 1 else catalogue
 
     @property
     def land(self) -> str:
-        """The game whose landscape is behind it: its own, else the one that was played last."""
+        """The game whose landscape is behind it: its own, else the last one played."""
         return self.games[0] if len(self.games) == 1 else self.ui.settings.last_game
 
     def zone(self, name: str) -> FRect:
@@ -122,7 +122,7 @@ class Scene(Attention):
         return self.ui.stage.zone(self.zones, name)
 
     def heading(self, words: str) -> Label:
-        """What it is about, in large letters."""
+        """Draw its heading in large letters."""
         return Label(self.zone("heading"), words, "screen_title", "gold", shadow=True)
 
     def button(
@@ -134,9 +134,9 @@ class Scene(Attention):
         of: str = "",
         **more: Any,
     ) -> Button:
-        """A button as its layout describes it, or as that of another name (`of`) for one of many.
+        """A button as described in its layout, or under another name (`of`) for one of many.
 
-        `more` is what depends on the moment.
+        `more` has the values that vary.
         """
         looks = dict(zones_of(self.zones)[of or name].button)
         told = {_TOLD[key]: self.text(str(looks.pop(key))) for key in _TOLD if key in looks}
@@ -144,11 +144,11 @@ class Scene(Attention):
         return Button(name, place, on_press=act, **{**looks, **told, **more})
 
     def text(self, key: str, **facts: object) -> str:
-        """Words of the player's language."""
+        """A text in the player's language."""
         return self.texts.text(key, **facts)
 
     def rebuild(self) -> None:
-        """Lay the widgets out anew, keeping focus and pointer where they were."""
+        """Lay out the widgets again, keeping focus and pointer in place."""
         self.ui.stack.show_games()
         focus = self._focus.name if self._focus else ""
         held = self._held.name if self._held else ""
@@ -164,5 +164,5 @@ class Scene(Attention):
 
     @property
     def busy(self) -> bool:
-        """Whether frames must be drawn without waiting for input."""
+        """Whether frames must be drawn continuously, without waiting for input."""
         return self.timeline.busy or self._delays.busy

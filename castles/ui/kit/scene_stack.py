@@ -1,4 +1,4 @@
-"""The scenes that lie on each other, from the lowest."""
+"""The stack of scenes, from the lowest."""
 
 from __future__ import annotations
 
@@ -58,18 +58,18 @@ class SceneStack:
             self.scenes.pop().leave()
 
     def rebuild(self) -> None:
-        """Lay all scenes out anew."""
+        """Lay out all scenes again."""
         for scene in self.scenes:
             scene.timeline.pace = self.ui.pace
             scene.rebuild()
 
     def show_games(self) -> None:
-        """Sprites of a game are kept exactly as long as a scene draws that game."""
+        """Keep a game's sprites exactly as long as a scene draws that game."""
         self.ui.sheet.show(*(game for scene in self.scenes for game in scene.games))
 
     @property
     def air(self) -> str:
-        """What is heard under the scenes: the topmost that has a word in it decides."""
+        """The background sound: that of the topmost scene that has one."""
         return next((scene.air for scene in reversed(self.scenes) if scene.air), "")
 
     @property

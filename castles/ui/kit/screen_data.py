@@ -1,4 +1,4 @@
-"""Reads the YAML files of the window: theme, motion, keys, and where things stand in the scenes."""
+"""Reads the window's YAML files: theme, motion, keys and layouts."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from castles.play.kept_readings import kept_reading
 
 
 def load_yaml(path: Path) -> dict[str, object]:
-    """A YAML file that holds a mapping; what is wrong with it is a CastlesError that names it."""
-    # A start that finds the kept readings does without the reader.
+    """Read a YAML file with a mapping; CastlesError, naming the file, if it is faulty."""
+    # Imported here: a start with cached readings doesn't need the reader.
     import yaml
 
     from castles.engine.source import LOADER
@@ -34,7 +34,7 @@ def screen_data(name: str) -> dict[str, object]:
 
 @cache
 def game_screen(game: str) -> dict[str, object]:
-    """The file `data/GAME/screen.yaml`: the zones of the scenes that only this game has."""
+    """The file `data/GAME/screen.yaml`: the zones of this game's own scenes."""
     return _read(f"{game}/screen")
 
 
@@ -44,7 +44,7 @@ def game_data(game: str, name: str) -> dict[str, object]:
 
 
 def has_game_data(game: str, name: str) -> bool:
-    """Whether a game says anything in this file; not every game has one of each kind."""
+    """Whether a game has this file; not every game has all of them."""
     return (data_folder() / game / f"{name}.yaml").is_file()
 
 

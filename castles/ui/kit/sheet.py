@@ -1,4 +1,4 @@
-"""A sheet over the scene below, which is dimmed: a title, what it holds, buttons at its foot."""
+"""A sheet over the dimmed scene below: a title, its content, and buttons at the bottom."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ _FOOT, _BUTTON = 92.0, 64.0
 
 
 class Sheet(Scene):
-    """A dialog that is laid out by hand; `rect` is its frame, set before anything lies on it."""
+    """A dialog with a manual layout; `rect` is its frame, to be set before its content."""
 
     covers = False
     zones = "sheet"
     veil = 0.72
-    """How dark it makes what lies below."""
+    """How much it darkens the scene below."""
 
     def __init__(self, ui: Ui) -> None:
         super().__init__(ui)
         self.rect = FRect(0, 0, 0, 0)
 
     def spread(self, across: float, down: float, high: float | None = None) -> FRect:
-        """Its frame so far from the edges of the stage, and no higher than it needs to be."""
+        """Set its frame at this distance from the edges of the stage, no higher than needed."""
         floor = self.ui.stage.floor
         self.rect = inset(floor, across, down)
         if high is not None:
@@ -41,20 +41,20 @@ class Sheet(Scene):
         return self.rect
 
     def row(self, y: float, height: float) -> FRect:
-        """So far below its upper edge, from margin to margin."""
+        """A row this far below the top edge, from margin to margin."""
         rect = self.rect
         return FRect(rect.x + MARGIN, rect.y + y, rect.w - 2 * MARGIN, height)
 
     def title(self, words: str) -> Label:
-        """What it is about, in large letters."""
+        """Its title in large letters."""
         return Label(self.row(_TOP, _TITLE), words, "screen_title", "gold", shadow=True)
 
     def foot_left(self, width: float) -> FRect:
-        """The place of a button at the left of its foot."""
+        """The place of a button at the bottom left."""
         return FRect(self.rect.x + MARGIN, self.rect.bottom - _FOOT, width, _BUTTON)
 
     def foot_right(self, width: float) -> FRect:
-        """The place of a button at the right of its foot."""
+        """The place of a button at the bottom right."""
         foot = self.foot_left(width)
         foot.right = self.rect.right - MARGIN
         return foot

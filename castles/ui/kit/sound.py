@@ -1,4 +1,4 @@
-"""Effects, music and ambience. Without an audio device all is silent and `available` is False."""
+"""Effects, music and ambience. Without an audio device it is silent and `available` is False."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from castles.ui.kit.bed import Bed, Decoding
 from castles.ui.kit.quiet import quiet_libraries
 
 CHANNELS, BEDS = 24, 4
-"""All channels, and how many of them are kept for music and ambience."""
+"""The number of channels, and how many are reserved for music and ambience."""
 TICK_MS = 40
-"""How often a fade goes on although the window is idle."""
+"""Interval of a fade's steps in an idle window."""
 _TOGETHER_MS, _MOST_TOGETHER = 45, 4
-"""What begins within so short a time sounds like one; more at a time would only be noise."""
+"""Sounds that begin within this time blend into one; more would be noise."""
 _ROW_MS = 500
-"""After such a pause a rising row begins at its first sound again."""
+"""After this pause a rising series starts again at its first sound."""
 _HUSHED, _HUSH_MS, _RECOVER_MS = 0.45, 150.0, 1_000.0
-"""How much of the music is left under something in front, and how fast it goes and comes back."""
+"""The factor for music under foreground sounds, and the duration of its fade out and in."""
 
 
 class Sound:
@@ -32,9 +32,9 @@ class Sound:
         self.effect_volume, self.music_volume, self.ambience_volume = 0.0, 0.0, 0.0
         self._effects: dict[str, pygame.mixer.Sound | None] = {}
         self._decoding: dict[str, Decoding] = {}
-        """What is read before it is heard."""
+        """Sounds being read in advance."""
         self._begun: dict[str, int] = {}
-        """When each effect was heard last."""
+        """When each effect was last played."""
         self._variants: dict[str, int] = {}
         self._chance = Random()
         self._air_name = ""
@@ -53,7 +53,7 @@ class Sound:
     # -- what goes on --------------------------------------------------------------------------
 
     def start(self) -> None:
-        """From now on music and ambience are heard: not before the first frame is shown."""
+        """Start music and ambience, which wait until the first frame is shown."""
         if self.available and self._music is None:
             self._music, self._ambience = Bed(self.folder, 0), Bed(self.folder, 2)
             self._now = float(pygame.time.get_ticks())
@@ -61,21 +61,21 @@ class Sound:
 
     @property
     def music(self) -> str:
-        """The piece that is heard."""
+        """The current piece."""
         return self._music.heard if self._music is not None else ""
 
     @property
     def ambience(self) -> str:
-        """The landscape that is heard."""
+        """The current ambience."""
         return self._ambience.heard if self._ambience is not None else ""
 
     def set_volumes(self, effects: float, music: float, ambience: float) -> None:
-        """Volumes of 0 to 1; what is at 0 is not even decoded."""
+        """Set volumes from 0 to 1; sounds at 0 aren't even decoded."""
         self.effect_volume, self.music_volume, self.ambience_volume = effects, music, ambience
         self._want()
 
     def set_air(self, name: str) -> None:
-        """Let the music and the landscape of a game be heard, or of scenes such as the title."""
+        """Play the music and ambience of a game, or of scenes such as the title."""
         if name != self._air_name:
             self._air_name = name
             self._want()
@@ -101,11 +101,11 @@ class Sound:
         return _HUSHED if self._now < self._hushed_until else 1.0
 
     def hush(self, ms: float) -> None:
-        """Keep the music quiet for so long: somebody speaks, or something is in front of it."""
+        """Lower the music for some time, for speech or other foreground sounds."""
         self._hushed_until = max(self._hushed_until, pygame.time.get_ticks() + ms)
 
     def update(self, now: float) -> None:
-        """Let fades go on; `now` is in milliseconds."""
+        """Advance the fades; `now` is in milliseconds."""
         if self._music is None or self._ambience is None:
             return
         passed, self._now = max(0.0, now - self._now), now
@@ -144,7 +144,7 @@ class Sound:
                 self.hush(heard.get_length() * 1_000)
 
     def prepare(self, name: str) -> None:
-        """Let a cue or sound be read meanwhile, so that no frame waits for it when it is heard."""
+        """Read a cue or sound in advance, so that no frame waits for it."""
         if not self.available or self.effect_volume <= 0:
             return
         sounds = sound_list()
@@ -156,7 +156,7 @@ class Sound:
                 self._decoding[file] = Decoding(file, self.folder / f"{file}.ogg")
 
     def _is_too_much(self, name: str, now: int) -> bool:
-        """The same twice at one moment is only louder, and nobody hears ten things apart."""
+        """Whether to skip it: repeats only add volume, and nobody can tell ten sounds apart."""
         recent = [one for one, begun in self._begun.items() if now - begun < _TOGETHER_MS]
         return name in recent or len(recent) >= _MOST_TOGETHER
 

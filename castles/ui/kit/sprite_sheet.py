@@ -1,8 +1,8 @@
-"""The sprites on the screen: looks them up by name and hands out scaled, cached surfaces.
+"""The sprites on screen: looks them up by name and returns scaled, cached surfaces.
 
-Names are looked up in the atlases of the games on the screen, then in the kit's; no two atlases
-share a name. All sizes here are pixels. Scenes draw through `castles.ui.kit.painter`, which speaks
-layout units.
+Names are looked up in the atlases of the games on screen, then in the kit's; no two atlases share a
+name. All sizes here are in pixels. Scenes draw through `castles.ui.kit.painter`, which uses layout
+units.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ from castles.ui.kit.atlas import Atlas, Place, Sprite, read_atlas
 from castles.ui.kit.reading import NotReadYetError, Reading, read_picture
 
 _KEPT_PIXELS = 60_000_000
-"""About 240 MB: enough for a 4K table, little enough for a plain laptop."""
+"""About 240 MB: enough for a 4K table, and fine on an ordinary laptop."""
 _KEPT_SCREENS = 12
-"""No scene needs more than six times the pixels of its window; this is enough for two."""
+"""A scene needs at most six times the pixels of its window; this is enough for two."""
 
 
 class SpriteSheet:
-    """The atlas of the kit and those of the games on the screen; sheets are read when needed.
+    """The atlases of the kit and of the games on screen; sheets are read when needed.
 
-    The kit's atlas lies in the folder itself, a game's in the folder of its name inside it.
+    The kit's atlas is in the folder itself, a game's in the subfolder of its name.
     """
 
     def __init__(self, folder: Path | None = None) -> None:
@@ -37,7 +37,7 @@ class SpriteSheet:
         self._kit = read_atlas(self.folder)
         self._games: dict[str, Atlas] = {}
         self._at_hand: dict[str, Sprite] = {}
-        """Every sprite that a name finds now."""
+        """All currently available sprites by name."""
         self._look_up()
         self._files: dict[Path, Surface] = {}
         self._readings: dict[Path, Reading] = {}
@@ -48,7 +48,7 @@ class SpriteSheet:
         self._room = _KEPT_PIXELS
 
     def show(self, *games: str) -> None:
-        """Have the sprites of these games at hand and free those of all others.
+        """Make the sprites of these games available and free those of all others.
 
         A scene names its games in `Scene.games`; the stack of scenes calls this.
         """
@@ -58,7 +58,7 @@ class SpriteSheet:
             for held in (self._files, self._readings):
                 for path in [path for path in held if path.parent in folders]:
                     del held[path]
-            # Composed surfaces do not tell whose sprites they show.
+            # Composed surfaces don't record which sprites they show.
             self.forget_scaled()
         wanted = dict.fromkeys(games)
         new = [name for name in wanted if name not in self._games and (self.folder / name).is_dir()]
@@ -68,13 +68,13 @@ class SpriteSheet:
             self._look_up()
 
     def _look_up(self) -> None:
-        """Make one table of all names, in which each frame looks up hundreds."""
+        """Build one table of all names, because each frame looks up hundreds."""
         sprites = (atlas.sprites for atlas in reversed(self.atlases))
         self._at_hand = {name: sprite for known in sprites for name, sprite in known.items()}
 
     @property
     def atlases(self) -> list[Atlas]:
-        """Where names are looked up, in this order."""
+        """The atlases in order of lookup."""
         return [*self._games.values(), self._kit]
 
     def has_picture(self, name: str) -> bool:
@@ -82,13 +82,13 @@ class SpriteSheet:
         return any(name in atlas.pictures for atlas in self.atlases)
 
     def has(self, name: str) -> bool:
-        """Whether a sprite of this name is at hand."""
+        """Whether a sprite of this name is available."""
         return name in self._at_hand
 
     def sprite(self, name: str) -> Sprite:
         if name in self._at_hand:
             return self._at_hand[name]
-        # A scene that draws a game without naming it waits for this search, but shows it.
+        # A scene that draws a game without naming it is slowed by this search, but works.
         for folder in sorted(self.folder.iterdir()):
             if folder.is_dir() and folder.name not in self._games:
                 atlas = read_atlas(folder)
@@ -101,23 +101,23 @@ class SpriteSheet:
     def scaled(self, name: str, width: int, tint: Color | None = None) -> Surface:
         """A sprite at a width in pixels, multiplied with a tint (for glyphs).
 
-        It is the part that can be seen: `get_offset` tells where it lies in the whole.
+        It is trimmed to its visible part: `get_offset` gives its place in the whole.
         """
         ink = None if tint is None else int(tint)
         key = ("scaled", name, width, ink)
         return self._kept(key, lambda: trimmed(self._scale(name, width, tint)))
 
     def stretched(self, name: str, width: int, height: int) -> Surface:
-        """A part of the screen stretched to a size, whatever its proportions."""
+        """A part of the screen stretched to a size, ignoring its proportions."""
         sprite = self.sprite(name)
-        # What is flat along one side needs no more pixels there.
+        # A picture that is uniform along one side needs no more pixels there.
         wide, high = sprite.size()
         _, source = sprite.best(min(width / wide, height / high))
         key = ("stretched", name, width, height)
         return self._kept(key, lambda: _smooth(self._cut(source), width, height))
 
     def frame(self, name: str, width: int, height: int, unit: float) -> tuple[Surface, int]:
-        """A nine-slice whose face has this size, and the margin around the face, in pixels."""
+        """A nine-slice with a face of this size, and the margin around the face, in pixels."""
         sprite = self.sprite(name)
         factor = _frame_factor(sprite, width, height, unit)
         margin = round(sprite.margin * factor)
@@ -130,28 +130,28 @@ class SpriteSheet:
         return self._kept(key, lambda: self._cover(name, width, height))
 
     def texture(self, name: str, width: int, height: int, unit: float) -> Surface:
-        """A picture repeated mirrored over a size."""
+        """A picture repeated over a size, mirrored."""
         key = ("texture", name, width, height, round(unit, 4))
         return self._kept(key, lambda: self._repeat(name, width, height, unit))
 
     def compose_once(self, key: tuple[object, ...], make: Callable[[], Surface]) -> Surface:
-        """A surface that a painter composes once and keeps."""
+        """A surface that a painter composes once, then cached."""
         return self._kept(("made", *key), make)
 
     def keep_for(self, width: int, height: int) -> None:
-        """Keep what scenes in a window of this size need, and nothing for another size."""
+        """Set the cache for scenes in a window of this size, and drop other sizes."""
         if (width, height) != self._window:
             self._window = width, height
             self._room = min(_KEPT_PIXELS, _KEPT_SCREENS * width * height)
             self.forget_scaled()
 
     def forget_scaled(self) -> None:
-        """Drop everything that is kept."""
+        """Drop all cached surfaces."""
         self._cache.clear()
         self._pixels = 0
 
     def close(self) -> None:
-        """Give all pictures back at once: what holds one another may live on for a while."""
+        """Free all pictures immediately: reference cycles could keep them for a while."""
         for reading in self._readings.values():
             reading.join()
         self._readings.clear()
@@ -173,7 +173,7 @@ class SpriteSheet:
 
     @contextmanager
     def without_waiting(self) -> Iterator[None]:
-        """Files that are not read yet are read by a thread, and missed: NotReadYetError."""
+        """Meanwhile unread files are read by a thread and raise NotReadYetError."""
         self._waits = False
         try:
             yield
@@ -231,7 +231,7 @@ class SpriteSheet:
         return result
 
     def _picture_file(self, name: str, width: int) -> Surface:
-        """The file of a picture; a window that shows it larger reads the one that is larger."""
+        """The file of a picture; large windows use the larger version."""
         for atlas in self.atlases:
             if name in atlas.pictures:
                 large = atlas.pictures.get(f"{name}_large")
@@ -250,7 +250,7 @@ class SpriteSheet:
 
     def _repeat(self, name: str, width: int, height: int, unit: float) -> Surface:
         source = self._picture_file(name, 0)
-        # A little larger rather than repeated: mirrored repeats draw the eye.
+        # Rather enlarge it a little than repeat it: mirrored repeats are conspicuous.
         natural = source.width * unit
         side = max(1, round(min(natural * 1.6, max(natural, width, height))))
         tile = source if source.width == side else _smooth(source, side, side)
@@ -263,16 +263,16 @@ class SpriteSheet:
 
 
 def trimmed(whole: Surface) -> Surface:
-    """The part of a picture in which anything can be seen: the rest costs time for nothing.
+    """The visible part of a picture: drawing the rest would waste time.
 
-    It stays a part of the whole, which is asked by `get_offset` and `get_parent`.
+    It stays a subsurface of the whole: see `get_offset` and `get_parent`.
     """
     seen = whole.get_bounding_rect(1)
     return whole.subsurface(seen) if seen.w and seen.size != whole.size else whole
 
 
 def whole_of(part: Surface) -> Surface:
-    """The picture that was trimmed."""
+    """The untrimmed picture."""
     return part.get_parent() or part
 
 
@@ -286,15 +286,15 @@ def _smooth(source: Surface, width: int, height: int) -> Surface:
 
 
 def _frame_factor(sprite: Sprite, width: int, height: int, unit: float) -> float:
-    """Pixels per unit of a frame; one with round ends is scaled to its face to stay round."""
+    """Pixels per unit of a frame; one with round ends scales with its face to stay round."""
     face = min(sprite.size()) - 2 * sprite.margin
     round_ended = sprite.slice * 2 + 3 >= face
     return min(width, height) / face if round_ended else unit
 
 
 def _cuts(source: int, target: int, border: int) -> list[tuple[int, int, int, int]]:
-    """The three parts of a side: from, to in the source and from, to in the target."""
-    # A middle of at least one pixel remains in the source, to stretch into any gap of the target.
+    """The three parts of a side: start and end in the source, start and end in the target."""
+    # Keep at least one middle pixel in the source, to stretch into any gap in the target.
     far = min(border, target // 2)
     inner = min(border, (source - 1) // 2)
     return [

@@ -1,4 +1,4 @@
-"""Stars: how hard something is, full once they are earned."""
+"""Stars for difficulty, filled once earned."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _INNER = 0.42
 
 
 def draw_star(painter: Painter, at: tuple[float, float], size: float, ink: str, full: bool) -> None:
-    """A star of that height; only its outline if it is not earned."""
+    """Draw a star of this height; only its outline if it isn't earned."""
     for share in (1.0, 0.72, 0.4) if full else (1.0,):
         radius = size / 2 * share
         corners = [
@@ -28,7 +28,7 @@ def draw_star(painter: Painter, at: tuple[float, float], size: float, ink: str, 
 
 
 class StarRow(Widget):
-    """Some stars in a row, from the left."""
+    """A row of stars, from the left."""
 
     focusable = False
 

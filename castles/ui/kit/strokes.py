@@ -1,4 +1,4 @@
-"""Smooth lines of any width, for charts: drawn three times as large, then made smaller and kept."""
+"""Smooth lines of any width, for charts: drawn at triple size, shrunk and cached."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def draw_line(
     width: float,
     dash: tuple[float, float] | None = None,
 ) -> None:
-    """A line through points in layout units; `dash` gives the lengths of strokes and gaps."""
+    """Draw a line through points in layout units; `dash` has the lengths of dashes and gaps."""
     unit = painter.stage.unit
     pixels = [painter.stage.pixel(point) for point in points]
     margin = round(width * unit) + 2
@@ -46,7 +46,7 @@ def draw_line(
 
 
 def draw_rule(painter: Painter, x: float, y: float, width: float, ink: str = "burn") -> None:
-    """A fine horizontal line, everywhere of the same thickness."""
+    """Draw a fine horizontal line of uniform thickness."""
     thick = max(1, round(1.2 * painter.stage.unit))
     left, top = painter.stage.pixel((x, y))
     line = Surface((painter.stage.length(width), thick))
@@ -58,7 +58,7 @@ def draw_rule(painter: Painter, x: float, y: float, width: float, ink: str = "bu
 def _strokes(
     points: Sequence[Point], dash: tuple[float, float] | None, unit: float
 ) -> Iterator[tuple[Point, Point]]:
-    """The parts of a line that are drawn; a dash goes on around corners."""
+    """The drawn parts of a line; dashes continue around corners."""
     if dash is None:
         yield from pairwise(points)
         return

@@ -1,4 +1,4 @@
-"""What the window does beside itself: clipboard, a box of the system, a folder."""
+"""System services for the window: clipboard, a system message box, opening a folder."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from castles.engine.plain_file import escape_words
 _OPENERS = {"win32": "explorer", "darwin": "open"}
 _OPENER = "xdg-open"
 _PATIENCE = 3.0
-"""In seconds, for a program that puts something on the clipboard."""
+"""Timeout in seconds for a clipboard program."""
 
 
 def copy_words(words: str) -> None:
@@ -26,7 +26,7 @@ def copy_words(words: str) -> None:
 
 
 def copied_words() -> str:
-    """The words on the clipboard in one line; empty if there are none."""
+    """The text on the clipboard as one line; empty if there is none."""
     try:
         return " ".join(pygame.scrap.get_text().split())
     except pygame.error:
@@ -34,9 +34,9 @@ def copied_words() -> str:
 
 
 def copy_picture(file: Path) -> bool:
-    """Put a PNG file on the clipboard; False if no program of the system can.
+    """Put a PNG file on the clipboard; False if no system program can.
 
-    SDL shares words only, so this takes one of the usual programs of a Linux desktop.
+    SDL only copies text, so this uses one of the usual programs of a Linux desktop.
     """
     import subprocess
     from shutil import which
@@ -65,7 +65,7 @@ def copy_picture(file: Path) -> bool:
 
 
 def show_box(words: str) -> None:
-    """Show it until it is closed; without a screen there is nobody to read it."""
+    """Show a message box until it is closed; does nothing without a screen."""
     try:
         pygame.display.message_box("Castles", escape_words(words))
     except pygame.error:
@@ -73,7 +73,7 @@ def show_box(words: str) -> None:
 
 
 def show_folder(folder: Path) -> bool:
-    """Open a folder, made if it is not there yet; False if that is not possible."""
+    """Open a folder, creating it if needed; False if that isn't possible."""
     import subprocess
 
     try:
@@ -90,7 +90,7 @@ def show_folder(folder: Path) -> bool:
 
 
 def versions() -> dict[str, str]:
-    """What to say first about a fault, that of the screen included."""
+    """The versions for a bug report, including the screen's."""
     from castles import packages
 
     return {

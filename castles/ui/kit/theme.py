@@ -26,7 +26,7 @@ class TextStyle:
 
 @dataclass(frozen=True)
 class Theme:
-    """What the roles look like: scenes and widgets name roles, never colours."""
+    """The looks of the roles: scenes and widgets name roles, never colours."""
 
     name: str
     colours: dict[str, str]
@@ -40,7 +40,7 @@ class Theme:
         return Color(_found(self.colours, role, "colour"))
 
     def frame(self, role: str) -> str:
-        """The sprite of a role; `button_red_hover` is the state hover of the frame button_red."""
+        """The sprite of a role; `button_red_hover` is the hover state of the frame button_red."""
         if role.startswith("button_"):
             base, state = role.rsplit("_", 1)
             return f"{_found(self.frames, base, 'frame')}_{state}"
@@ -59,7 +59,7 @@ def _found(table: dict[str, T], role: str, what: str) -> T:
 
 @cache
 def load_theme(name: str) -> Theme:
-    """A theme by name. The high-contrast theme names only what differs from the normal one."""
+    """Load a theme by name. The high-contrast theme lists only its differences."""
     content = screen_data("theme")
     normal, chosen = (mapping(content[key], f"theme.{key}") for key in ("normal", name))
     tables = {

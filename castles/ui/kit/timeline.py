@@ -1,8 +1,8 @@
-"""Animations: what moves, how long, on which curve; durations are in `data/screen/motion.yaml`.
+"""Animations: movements with a duration and a curve; durations are in `data/screen/motion.yaml`.
 
-A `Motion` calls `step` with 0 to 1 along its curve and `end` once. A timeline plays motions side by
-side, or one after the other with `after`. `finish` jumps to the end of everything, as a click does.
-What comes after a `gate` waits until it is opened, as for a scene that comes in between.
+A `Motion` calls `step` with 0 to 1 along its curve and `end` once. A timeline plays motions
+simultaneously, or in sequence with `after`. `finish` jumps to the end of everything, like a click.
+Motions after a `gate` wait until it is opened, for example while another scene is in between.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from castles.ui.kit.screen_data import mapping, screen_data
 Curve = Callable[[float], float]
 SPEEDS = {"slow": 0.5, "normal": 1.0, "fast": 2.0, "instant": math.inf}
 REDUCED_MS = 120.0
-"""With reduced motion everything fades this long instead of travelling."""
+"""With reduced motion, everything fades for this long instead of moving."""
 
 
 def _back_out(t: float) -> float:
-    # Overshoots by about 6 %: a tile settles.
+    # Overshoots by about 6 %, like a tile that settles.
     strength = 1.3
     return 1 + (strength + 1) * (t - 1) ** 3 + strength * (t - 1) ** 2
 
@@ -40,14 +40,14 @@ CURVES: dict[str, Curve] = {
 
 
 class FrameClock(Protocol):
-    """Waits for the next frame and tells how many milliseconds have passed since the last."""
+    """Waits for the next frame and returns the milliseconds since the last."""
 
     def tick(self, framerate: float = 0) -> int: ...
 
 
 @dataclass(frozen=True)
 class Pace:
-    """How fast the player wants things to move."""
+    """The player's speed of animation."""
 
     speed: float = 1.0
     reduced: bool = False
@@ -70,7 +70,7 @@ class Motion:
     delay: float = 0.0
     after: Motion | None = None
     travels: bool = True
-    """False for fades and pauses, which reduced motion keeps as they are."""
+    """False for fades and pauses, which reduced motion doesn't change."""
     elapsed: float = field(default=0.0, init=False)
     done: bool = field(default=False, init=False)
 
@@ -103,7 +103,7 @@ def motion(
     after: Motion | None = None,
     travels: bool = True,
 ) -> Motion:
-    """A motion with duration and curve of an entry of motion.yaml."""
+    """A motion with the duration and curve of an entry in motion.yaml."""
     try:
         ms, curve = _table()[name]
     except KeyError:
@@ -112,7 +112,7 @@ def motion(
 
 
 def gate() -> Motion:
-    """A motion that ends when it is opened, not by time; until then what follows it waits."""
+    """A motion that ends when opened, not by time; the motions after it wait."""
     return Motion(math.inf, travels=False)
 
 
@@ -133,18 +133,18 @@ class Timeline:
 
     @property
     def busy(self) -> bool:
-        """Whether something moves; what waits at a gate does not."""
+        """Whether something is moving; motions waiting at a gate don't count."""
         return not all(map(_waits_at_gate, self._motions))
 
     def play(self, *motions: Motion) -> Motion:
-        """Start motions; returns the last, to hang others `after` it."""
+        """Start motions; returns the last, for others to follow with `after`."""
         self._motions.extend(motions)
         if math.isinf(self.pace.speed):
             self.finish()
         return motions[-1]
 
     def update(self, ms: float) -> None:
-        """Let time pass."""
+        """Advance the time."""
         passed = ms * self.pace.speed
         for current in list(self._motions):
             if current.done or (current.after is not None and not current.after.done):
@@ -164,7 +164,7 @@ class Timeline:
             current.step(CURVES[current.curve](t))
 
     def finish(self) -> None:
-        """Jump to the end of everything up to a gate, in order; what ends start is finished too."""
+        """Jump to the end of everything up to a gate, in order, with the motions they start."""
         while self.busy:
             for current in self._ready():
                 if not math.isinf(current.ms):
@@ -172,7 +172,7 @@ class Timeline:
             self._motions = [m for m in self._motions if not m.done]
 
     def open(self) -> None:
-        """Let everything go on that waits at a gate."""
+        """Continue everything that waits at a gate."""
         for current in self._ready():
             if math.isinf(current.ms):
                 current.jump()

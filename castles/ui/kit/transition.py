@@ -1,4 +1,4 @@
-"""Changes of scene: the picture of before fades away over the scene that follows."""
+"""Scene changes: the picture of the old scene fades out over the new one."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from castles.ui.kit.timeline import Pace, Timeline, motion
 
 
 class Transition:
-    """Watches which scene fills the screen. Scenes that move when they enter need no fade."""
+    """Tracks which scene fills the screen. Scenes that move when they enter need no fade."""
 
     def __init__(self, changed: Callable[[], None]) -> None:
         self._changed = changed
@@ -29,7 +29,7 @@ class Transition:
         self._time.update(ms)
 
     def begin(self, scene: Scene | None, surface: Surface, pace: Pace) -> None:
-        """Before a frame is drawn on a surface that still shows the last one."""
+        """Call this before drawing a frame, while the surface still shows the last one."""
         if scene is self._before:
             return
         came_from, self._before = self._before, scene
@@ -43,7 +43,7 @@ class Transition:
         self._time.play(motion("scene_change", self._fade, self._end, travels=False))
 
     def draw(self, surface: Surface) -> None:
-        """What is left of the picture of before."""
+        """Draw the rest of the old picture."""
         picture = self._picture
         if picture is None or picture.size != surface.size:
             return

@@ -1,4 +1,4 @@
-"""What all scenes share: settings, words, theme, sprites, sound, scene stack, toasts, redraws."""
+"""Shared by all scenes: settings, texts, theme, sprites, sound, scene stack, toasts, redraws."""
 
 from __future__ import annotations
 
@@ -41,12 +41,12 @@ if TYPE_CHECKING:
 SceneMaker = Callable[..., Scene]
 _FADE = 0.06
 _LOST = "unsaved.quit.title"
-"""What the question is called that warns of a loss."""
+"""The name of the question that warns of a loss."""
 
 
 @dataclass
 class Toast:
-    """A message and how much of its time has passed."""
+    """A message and its elapsed time."""
 
     words: str
     glyph: str
@@ -61,7 +61,7 @@ class Toast:
 
 
 class Ui:
-    """The one object that scenes talk to."""
+    """The common object that scenes use."""
 
     def __init__(
         self,
@@ -78,30 +78,30 @@ class Ui:
         self.stage = stage
         self.running = True
         self.now_ms = 0
-        """How long the window has been open by its own clock; told by the app."""
+        """How long the window has been open by its own clock; set by the app."""
         self.dirty: list[FRect] | None = []
-        """What must be redrawn; None for everything."""
+        """The areas to redraw; None for everything."""
         self.window_changed: Callable[[], None] = lambda: None
-        """Set by the app: brings the window to what the settings say."""
+        """Set by the app: applies the settings to the window."""
         self.last_match: Callable[[], str | None] = lambda: None
-        """What Continue would continue, in one line; None if there is nothing."""
+        """The match for Continue, in one line; None if there is none."""
         self.held = HeldMatches()
         self._told: tuple[Match, Notice] | None = None
-        """The match that could not be saved when it was told last, and why."""
+        """The unsaved match last reported, and the reason."""
         self._match_file: Path | None = None
         self._sitting = ExitStack()
         self.failure: Scene | None = None
         self.wake: Callable[[], None] = lambda: None
-        """Set by the app: lets time pass in a window that rests; from any thread."""
+        """Set by the app: wakes up an idle window; can be called from any thread."""
         self.attend: Callable[[], None] = lambda: None
-        """Whoever must look at something whenever time passes, as the flow at a line."""
+        """Called whenever time passes, for example by the flow to check a connection."""
         self.outside = ExitStack()
-        """What ends with the window at the latest: an open line to others."""
+        """Things to close with the window at the latest, such as an open connection."""
         self.chance: Random = SystemRandom()
-        """Where deals and shuffled seats come from; a seeded one repeats them."""
+        """The source of deals and shuffled seats; a seeded one repeats them."""
         self.controller_used = False
         self._own: dict[str, object] = {}
-        """The table's own values of the settings that a player's profile changes for now."""
+        """The original values of settings that a player's profile overrides for now."""
         self.catalogue = Catalogue(settings.language or system_language())
         self.theme: Theme = load_theme(settings.theme)
         self._ruler = Ruler(stage, self.theme)
@@ -110,12 +110,12 @@ class Ui:
         self._toast_time = Timeline()
         self._transition = Transition(self.changed)
         self.rehearsal = Rehearsal()
-        """What a scene will show in a moment; the app lets it go on between frames."""
+        """Prepares what a scene will show next; the app runs it between frames."""
         self._apply_volumes()
 
     @property
     def match_file(self) -> Path | None:
-        """Where the match on the table is saved: errors name it, and a crash is noticed by it."""
+        """The path of the open match: shown in errors, and used to detect a crash."""
         return self._match_file
 
     @match_file.setter
@@ -128,7 +128,7 @@ class Ui:
     # -- words ---------------------------------------------------------------------------------
 
     def text(self, key: str, **facts: object) -> str:
-        """Words of the player's language by key."""
+        """A text in the player's language, by key."""
         return self.catalogue.text(key, **facts)
 
     @property
@@ -141,7 +141,7 @@ class Ui:
     # -- settings ------------------------------------------------------------------------------
 
     def change(self, **changes: object) -> None:
-        """Change settings: they take effect immediately and are written."""
+        """Change settings: they take effect immediately and are saved."""
         before, self.settings = self.settings, changed(self.settings, changes)
         for name in changes:
             self._own.pop(name, None)
@@ -149,14 +149,14 @@ class Ui:
         self._apply(before)
 
     def note(self, **changes: object) -> None:
-        """Write what is to be remembered and changes nothing on the screen."""
+        """Save settings that don't affect the screen."""
         self.settings = changed(self.settings, changes)
         self.save_settings()
 
     def lend(self, values: Mapping[str, object]) -> None:
-        """Let the screen follow a player's profile; what is lent is not written.
+        """Let the screen follow a player's profile, without saving its values.
 
-        An empty mapping gives everything back to how the table has it.
+        An empty mapping restores the original settings.
         """
         before, own = self.settings, changed(self.settings, self._own)
         self._own = {name: getattr(own, name) for name in values}
@@ -165,7 +165,7 @@ class Ui:
             self._apply(before)
 
     def save_settings(self) -> None:
-        """Write the settings; where that fails they still hold until the game ends."""
+        """Save the settings; if that fails they still apply until the game ends."""
         try:
             if self.settings_file is not None:
                 save_settings(changed(self.settings, self._own), self.settings_file)
@@ -191,11 +191,11 @@ class Ui:
 
     @property
     def scale(self) -> int:
-        """The size of text in per cent."""
+        """The text size in per cent."""
         return self.settings.scale if self.settings.scale != AUTOMATIC else self.guessed_scale
 
     def step_scale(self, step: int) -> None:
-        """The next larger or smaller text; 0 for the size guessed from the display."""
+        """Make text one step larger or smaller; 0 for the size guessed from the display."""
         if step == 0:
             self.change(scale=AUTOMATIC)
         else:
@@ -204,18 +204,18 @@ class Ui:
         self.toast(self.text("ui.scale_is", percent=self.scale), "eye")
 
     def keys(self) -> dict[str, str]:
-        """The key of every command: as shipped, or as the player changed it."""
+        """The key of every command, with the player's changes."""
         shipped = {command: str(key) for command, key in screen_data("keys").items()}
         return {command: self.settings.keys.get(command, key) for command, key in shipped.items()}
 
     def key_for(self, command: str) -> str:
-        """The key of a command in words; a key cap shows the button of a controller in use."""
+        """The key of a command in words, with the button symbol of a controller in use."""
         glyph = pad_glyph(command) if self.controller_used else ""
         shipped = str(screen_data("keys")[command])
         return KeyName(self.settings.keys.get(command, shipped).upper(), glyph)
 
     def use_controller(self, used: bool) -> None:
-        """Show the buttons of the device that was used last."""
+        """Show the buttons of the last used device."""
         if used != self.controller_used:
             self.controller_used = used
             self.stack.rebuild()
@@ -231,7 +231,7 @@ class Ui:
         return name in self.scenes
 
     def open(self, name: str, *arguments: object) -> None:
-        """Put a scene of the table on top."""
+        """Put a registered scene on top."""
         self.stack.push(self.make(name, *arguments))
 
     def make(self, name: str, *arguments: object) -> Scene:
@@ -242,7 +242,7 @@ class Ui:
         return maker(self, *arguments)
 
     def confirm(self, title: str, words: str, yes: str, on_yes: Callable[[], None]) -> None:
-        """Ask before something that cannot be taken back, unless the player wants no questions."""
+        """Ask before something that can't be undone, unless the player has disabled questions."""
         if not self.settings.confirmations:
             on_yes()
             return
@@ -261,7 +261,7 @@ class Ui:
         self.running = False
 
     def ask_to_quit(self, anyway: bool = False) -> None:
-        """Ask, and say if a game would be lost; `anyway` asks only then, and only once."""
+        """Ask, with a warning if a game would be lost; `anyway` asks only then, and only once."""
         self.held.try_to_save()
         unsaved = self.held.unsaved
         asked = isinstance(self.stack.top, Dialog) and self.stack.top.title == self.text(_LOST)
@@ -284,17 +284,17 @@ class Ui:
     # -- saving --------------------------------------------------------------------------------
 
     def save_elsewhere(self) -> None:
-        """Let the player choose another folder for what could not be saved."""
+        """Let the player choose another folder for unsaved matches."""
         self.open("save_elsewhere")
 
     def tell_problem(self) -> str:
-        """Why the last of the unsaved matches is not on the disk; empty if all of them are."""
+        """Why the last unsaved match couldn't be saved; empty if all are saved."""
         unsaved = self.held.unsaved
         problem = unsaved[-1].save_problem if unsaved else None
         return tell_notice(problem, (), self.catalogue) if problem else ""
 
     def _watch_saving(self) -> None:
-        """Say when a match cannot be saved, and when it is saved again."""
+        """Report when a match can't be saved, and when it is saved again."""
         unsaved, told = self.held.unsaved, self._told
         last = unsaved[-1] if unsaved else None
         now = (last, last.save_problem) if last and last.save_problem else None
@@ -310,7 +310,7 @@ class Ui:
     # -- window --------------------------------------------------------------------------------
 
     def resize(self, width: int, height: int) -> None:
-        """The window has this size, or the scale changed: lay everything out anew."""
+        """The size of the window or the scale has changed: lay everything out again."""
         self.sheet.keep_for(width, height)
         self.stage = Stage(width, height, self.scale / 100)
         self.stack.rebuild()
@@ -353,7 +353,7 @@ class Ui:
         self._toast_time.update(ms)
 
     def warn(self, error: Exception) -> None:
-        """Tell what went wrong, in the player's language."""
+        """Show an error in the player's language."""
         self.toast(tell_error(error, self.catalogue), "warning")
 
     def copy(self, words: str) -> None:
@@ -373,7 +373,7 @@ class Ui:
 
     @property
     def changes_scene(self) -> bool:
-        """Whether one scene still fades into another."""
+        """Whether one scene is still fading into another."""
         return self._transition.busy
 
     def update(self, ms: float) -> None:

@@ -1,4 +1,4 @@
-"""The window: opens it where it was, keeps it usable, and says clearly when there is no screen."""
+"""The window: opens at its last place, stays usable, and reports clearly if there is no screen."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from castles.ui.kit.quiet import quiet_libraries
 from castles.ui.kit.work_area import IN_MEMORY, fitted, frame_around, screen_sizes, work_areas
 
 APPLICATION = "org.castlesgame.Castles"
-"""The name of the menu entry of a Linux desktop, which takes the window for its own by it."""
+"""The name of the menu entry on a Linux desktop, which uses it to recognise the window."""
 _SHARE_OF_DISPLAY = 0.88
 _SMALL_DISPLAY_HEIGHT = 800
 _SMALL_DISPLAY_SCALE = 110
 
 
 def open_display(catalogue: Catalogue) -> None:
-    """Start the video system; NoScreenError where there is none.
+    """Start the video system; NoScreenError if there is no screen.
 
-    Without a screen SDL silently draws into memory; a person would see nothing and no error.
+    Otherwise SDL would silently draw into memory, and people would see neither game nor error.
     """
     instead = catalogue.text("ui.failure.without_screen")
     asked_for = os.environ.get("SDL_VIDEODRIVER", "")
@@ -37,9 +37,9 @@ def open_display(catalogue: Catalogue) -> None:
         raise NoScreenError(catalogue.text("ui.failure.no_display"), instead)
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     for system in ("X11", "WAYLAND"):
-        # The library has set it already, to the name of the script.
+        # The library has already set it to the name of the script.
         os.environ[f"SDL_VIDEO_{system}_WMCLASS"] = APPLICATION
-    # A plain surface is enough for 2D and spares an accelerated texture upload per frame.
+    # A plain surface is enough for 2D and saves a texture upload per frame.
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     try:
         with quiet_libraries():
@@ -56,8 +56,8 @@ def open_display(catalogue: Catalogue) -> None:
 class Window:
     """The one window of the game.
 
-    The display is opened once. Later changes go through the window itself: opening it again while
-    the system resizes it leaves pygame with the memory of a surface that is gone.
+    The display is opened once. Later changes go through the window itself: reopening it while the
+    system resizes it leaves pygame with a freed surface.
     """
 
     def __init__(self, settings: Settings, title: str) -> None:
@@ -69,7 +69,7 @@ class Window:
         self.size = self._wished_size(settings.window_size)
         self.surface = pygame.display.set_mode(self.size, pygame.RESIZABLE)
         with warnings.catch_warnings():
-            # The library wants to replace this one day, and has nothing in its place yet.
+            # Marked as provisional in the library, but there is no replacement yet.
             warnings.simplefilter("ignore", DeprecationWarning)
             self._window = pygame.window.Window.from_display_module()
         self._frame: tuple[int, ...] = (0, 0, 0, 0)
@@ -79,11 +79,11 @@ class Window:
         pygame.key.start_text_input()
 
     def guessed_scale(self) -> int:
-        """The size of text in per cent that suits the display."""
+        """The text size in per cent that suits the display."""
         return _SMALL_DISPLAY_SCALE if self.desktop[1] < _SMALL_DISPLAY_HEIGHT else 100
 
     def set_fullscreen(self, on: bool) -> None:
-        """Fill the screen, or go back to the window as it was."""
+        """Fill the screen, or restore the window."""
         if on == self.fullscreen:
             return
         self.fullscreen = on
@@ -94,29 +94,29 @@ class Window:
             self._fit()
 
     def resized(self) -> None:
-        """The system changed the size; the surface has followed already."""
+        """The system changed the size; the surface has already followed."""
         if not self.fullscreen:
             self.size = self.surface.size
 
     def moved(self) -> None:
-        """The window is elsewhere. Where, it says itself: events of its opening come late."""
+        """The window has moved. Ask the window where to, as events from its opening come late."""
         if not self.fullscreen:
             self.place = pygame.display.get_window_position()
 
     def framed(self) -> None:
-        """Make room for a frame that a busy window manager puts around an open window."""
+        """Make room for a frame that a slow window manager adds after the window has opened."""
         if not self.fullscreen and self._known_frame() != self._frame:
             self._fit()
 
     def show(self, rects: list[Rect] | None) -> None:
-        """Bring what was drawn to the screen."""
+        """Show what was drawn."""
         if rects is None:
             pygame.display.flip()
         else:
             pygame.display.update(rects)
 
     def _fit(self) -> None:
-        """Bring the window to its size and place, as far as the screen has room with its frame."""
+        """Give the window its size and place, as far as it fits the screen with its frame."""
         place = self.place or pygame.display.get_window_position()
         wished = Rect(place, self.size)
         areas = work_areas()
@@ -132,16 +132,16 @@ class Window:
         self.size = self.surface.size
 
     def _known_frame(self) -> tuple[int, ...]:
-        """The largest so far: after full screen the manager puts it back, sooner or later."""
+        """The largest so far: after full screen the window manager restores it sooner or later."""
         return tuple(map(max, self._frame, frame_around(self._window.id)))
 
     def _wished_size(self, wished: tuple[int, int]) -> tuple[int, int]:
-        """The remembered size if a window can have it, else one that suits the main screen."""
+        """The remembered size if possible, else one that suits the main screen."""
         areas = work_areas()
         wide, high = areas[0].size
         least = min(SMALLEST_WINDOW[0], wide), min(SMALLEST_WINDOW[1], high)
         if wished[0] >= least[0] and wished[1] >= least[1]:
-            # Never more than a screen has, not even until it is fitted: it would take gigabytes.
+            # Never larger than a screen, even before it is fitted: it could take gigabytes.
             return (
                 min(wished[0], max(area.w for area in areas)),
                 min(wished[1], max(area.h for area in areas)),

@@ -1,6 +1,6 @@
-"""The room for windows on a screen, and the frame around ours: what SDL knows and pygame hides.
+"""The usable area of a screen and the frame of our window, which SDL knows but pygame hides.
 
-Asked of the same SDL that pygame uses. Where it does not say, the whole screen is the room and the
+It queries the same SDL that pygame uses. If SDL doesn't know, the whole screen is usable and the
 window has no frame.
 """
 
@@ -15,26 +15,26 @@ import pygame
 from pygame import Rect
 
 IN_MEMORY = ("offscreen", "dummy", "evdev")
-"""The drivers of SDL that draw into memory, where nobody sees it."""
+"""The SDL drivers that draw into memory, without a screen."""
 _SIZE_IN_MEMORY = (3840, 2160)
 
 
 def screen_sizes() -> list[tuple[int, int]]:
-    """How large each screen is, the main screen first.
+    """The size of each screen, the main screen first.
 
-    In memory SDL always speaks of 1024 x 768, less than the window needs.
+    Without a screen SDL always reports 1024 x 768, less than the window needs.
     """
     return [_SIZE_IN_MEMORY] if _is_in_memory() else pygame.display.get_desktop_sizes()
 
 
 def work_areas() -> list[Rect]:
-    """Of each screen the part that no bar of the desktop covers; the main screen first."""
+    """The part of each screen without desktop bars, the main screen first."""
     sizes = enumerate(screen_sizes())
     return [_usable(number) or Rect((0, 0), size) for number, size in sizes]
 
 
 def frame_around(window: int) -> tuple[int, int, int, int]:
-    """How many pixels left, above, right and below the window with that number its frame takes."""
+    """The frame's width in pixels left, above, right and below the window of that number."""
     sdl = _sdl()
     sides = [ctypes.c_int(0) for _ in range(4)]
     if sdl is not None:
@@ -47,7 +47,7 @@ def frame_around(window: int) -> tuple[int, int, int, int]:
 
 
 def fitted(wished: Rect, frame: Sequence[int], area: Rect) -> Rect:
-    """A window as wished, so large and so placed that it lies in an area with its frame."""
+    """A window resized and moved as needed to fit an area with its frame."""
     left, top, right, bottom = frame
     room = Rect(
         area.x + left,
@@ -72,7 +72,7 @@ def _usable(number: int) -> Rect | None:
 
 @cache
 def _sdl() -> ctypes.CDLL | None:
-    """The library, reached through a module of pygame that is linked with it."""
+    """The library, found through a pygame module that is linked with it."""
     try:
         sdl = ctypes.CDLL("SDL2.dll" if sys.platform == "win32" else pygame.base.__file__)
         for name in ("GetDisplayUsableBounds", "GetWindowFromID", "GetWindowBordersSize"):

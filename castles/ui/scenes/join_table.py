@@ -254,7 +254,7 @@ class JoinScene(Scene):
         return self.text(key, game=game, name=table.host)
 
     def _choose(self, table: Nearby) -> None:
-        """Its address is known; a code that leads to another table has to be typed anew."""
+        """Choose a table by its address; a code of another table must be typed again."""
         self.address = _where(table)
         with suppress(CodeError):
             if keys_of(read_code(self.code)).name != table.name:

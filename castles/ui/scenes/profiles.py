@@ -42,7 +42,7 @@ _LABEL = 0.38
 
 
 class ProfilesScene(Scene):
-    """Names on the left, the chosen one's preferences on the right; changes are saved at once."""
+    """Names on the left, the chosen one's preferences on the right; each change is saved."""
 
     zones = "profiles"
 
