@@ -254,7 +254,7 @@ class JoinScene(Scene):
         return self.text(key, game=game, name=table.host)
 
     def _choose(self, table: Nearby) -> None:
-        """Choose a table by its address; a code of another table must be typed again."""
+        """Use the address of a table found nearby, and clear the code of another one."""
         self.address = _where(table)
         with suppress(CodeError):
             if keys_of(read_code(self.code)).name != table.name:
