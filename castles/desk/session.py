@@ -30,8 +30,6 @@ from castles.play.undo import NOTHING_TO_UNDO
 class Session:
     """One match and the seat whose view is shown."""
 
-    is_told = False
-    """Whether it is notified of remote events; otherwise it must be polled."""
     steps = False
     """Whether computer seats wait before each action."""
     is_seen = True
@@ -158,6 +156,11 @@ class Session:
     def doer(self) -> int:
         """The seat that did it."""
         return NOBODY if self.last is None else self.last.seat
+
+    @property
+    def is_told(self) -> bool:
+        """Whether it is notified of what happens next; otherwise it must be polled."""
+        return False
 
     @property
     def is_at_rest(self) -> bool:

@@ -38,8 +38,6 @@ class GuestSession(Session):
     """One match elsewhere, and the seat of this machine that looks at it."""
 
     match: GuestMatch
-    is_told = True
-    """Whatever happens is told by the line: nobody need look again and again."""
 
     def __init__(self, match: GuestMatch, link: Link, patience: float = PATIENCE) -> None:
         self.link, self._patience = link, patience
@@ -75,6 +73,11 @@ class GuestSession(Session):
     def is_waiting(self) -> bool:
         """Whether the host has not answered yet."""
         return self._answered < self._number or bool(self._wanted)
+
+    @property
+    def is_told(self) -> bool:
+        """The line tells whatever happens; what it has told already is shown one by one."""
+        return not (self._updates or self._came_late)
 
     @property
     def is_at_rest(self) -> bool:

@@ -547,8 +547,8 @@ class PlayScene(ChoosingScene):
                 self._called = True
                 self.flow.advance()
         elif due is Due.OPPONENT:
-            self.wait()
             self.controller.let_opponent_play()
+            self.wait()
             if self.news.watched is not None and self.session.is_at_rest and not self.timeline.busy:
                 # Who is waited for now matters more than what was done last.
                 self.news.forget()

@@ -52,9 +52,14 @@ class SetUpScene(Scene):
         # What was done may still be under way to where it is decided; then it is not asked again.
         asked = asked and not session.is_others_turn
         self.stage = decision if asked and decision in self.answered else WAIT
+        self._watch()
+        self.prepare()
+
+    def _watch(self) -> None:
+        """Ask for `update` while something happens without the player, or waits to be shown."""
+        session = self.flow.session
         others = session.is_others_turn and not session.is_told
         self.tick_ms = _WAITING_MS if others else None
-        self.prepare()
 
     def prepare(self) -> None:
         """Begin with what is asked now."""
@@ -82,6 +87,8 @@ class SetUpScene(Scene):
         if waits and session.let_opponent_play() is not None:
             self._hand_on()
             self._after()
+        if waits:
+            self._watch()
 
     def submit(self, action: Action) -> None:
         self.flow.session.submit(action)

@@ -277,9 +277,19 @@ class LateAnswers:
         line._patience = 0.0
 
     @property
+    def updates(self) -> int:
+        """How many lines of the log have come."""
+        return sum(message["kind"] == "update" for message in self._held)
+
+    @property
     def have_come(self) -> bool:
         """Whether the table has answered."""
         return any(message["kind"] == "done" for message in self._held)
+
+    def bring_all(self) -> None:
+        """Let through all that has come, at once."""
+        while self._held:
+            self._arrive(self._held.pop(0))
 
     def bring(self) -> None:
         """Let through what has come up to the first answer."""
@@ -319,6 +329,32 @@ def test_the_scene_of_the_set_up_stays_however_late_the_host_answers(
     assert driver.scene is scene
     assert [entry.seat for entry in line.match.log] == [scene.seat]
     wait_until(lambda: local.let_opponent_play() is None and local.due is Due.DECIDE)
+
+
+def rest(driver: Driver) -> None:
+    """Let the window work until it would sleep until somebody wakes it."""
+    driver.app.step()
+    while driver.ui.busy or driver.ui.dirty != [] or driver.scene.tick_ms is not None:
+        driver.app.step()
+
+
+def test_what_comes_at_once_is_all_shown_before_the_window_rests(
+    open_app: Opening, closing: ExitStack
+) -> None:
+    driver, _, local = sitting(open_app, closing, "g h", "burgundy")
+    local.sit_down()
+    scene, late = driver.scene, LateAnswers(flow_of(driver).line)
+    assert isinstance(scene, DuchyScene)
+    local.submit(local.legal_actions()[0])
+    wait_until(lambda: local.due is Due.HAND_OVER or local.let_opponent_play() is None)
+    local.pass_on()
+    until(driver, lambda: late.updates > 1)
+    rest(driver)
+    assert not scene.is_asked
+    late.bring_all()
+    rest(driver)
+    assert driver.scene is scene
+    assert scene.is_asked
 
 
 def test_a_line_that_is_cut_comes_back_by_itself(open_app: Opening, closing: ExitStack) -> None:
