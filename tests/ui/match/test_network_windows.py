@@ -258,6 +258,8 @@ def test_the_scene_of_the_set_up_stays_until_the_next_is_asked(
     local.sit_down()
     assert local.due is Due.DECIDE, "the host is asked first in this deal"
     assert isinstance(driver.scene, DuchyScene)
+    name = flow_of(driver).names[1]
+    assert driver.scene.text("duchies.choosing", name=name) in driver.words(), "not the guest's"
     local.submit(local.legal_actions()[0])
     until(driver, lambda: len(flow_of(driver).match.log) == 1)
     assert isinstance(driver.scene, DuchyScene), "the host may still undo it"
@@ -265,6 +267,7 @@ def test_the_scene_of_the_set_up_stays_until_the_next_is_asked(
     until(driver, lambda: flow_of(driver).line.due is Due.DECIDE)
     assert isinstance(driver.scene, DuchyScene)
     assert driver.scene.is_asked
+    assert driver.scene.text("play.ask.board_side") in driver.words()
 
 
 class LateAnswers:

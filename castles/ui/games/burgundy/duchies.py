@@ -47,6 +47,8 @@ class DuchyScene(SetUpScene):
 
     def __init__(self, ui: Ui, flow: Flow, seat: int) -> None:
         self.boards: list[int] = []
+        self.choosing = seat
+        """Whose boards they are."""
         self.marked: int | None = None
         """Which board would be chosen."""
         super().__init__(ui, flow, seat)
@@ -55,6 +57,7 @@ class DuchyScene(SetUpScene):
         frames = [frame for frame in self.state.pending if frame[0] == CHOOSE_BOARD.number]
         if frames:
             # Whoever answers it, everybody sees between which boards.
+            self.choosing = frames[-1][1]
             self.boards = [action[1] for action in board_actions(self.state, frames[-1])]
         self.marked = None
 
@@ -87,10 +90,9 @@ class DuchyScene(SetUpScene):
     # -- layout --------------------------------------------------------------------------------
 
     def build(self) -> Sequence[Widget]:
-        heading = "play.ask.board_side" if self.is_pair else "play.ask.board"
         seats = columns(self.zone("seats"), len(self.flow.names), _GAP)
         return [
-            Label(self.zone("heading"), self.text(heading), "screen_title", "gold", shadow=True),
+            self.heading(self._asked()),
             Label(
                 self.zone("about"), self.text("about.board"), "body", "text", wrap=True, shadow=True
             ),
@@ -100,6 +102,12 @@ class DuchyScene(SetUpScene):
             self._done_button(),
             *self.tools(),
         ]
+
+    def _asked(self) -> str:
+        """The question, or who else answers it now: the boards may be meant for them alone."""
+        if self.choosing != self.seat:
+            return self.text("duchies.choosing", name=self.flow.names[self.choosing])
+        return self.text("play.ask.board_side" if self.is_pair else "play.ask.board")
 
     def _cards(self) -> list[Widget]:
         if self.is_pair:
