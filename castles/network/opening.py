@@ -60,7 +60,8 @@ class HostedTable:
         self.host = Host(
             table, deal, self.addresses, limits, lambda known: keep_hosted(known, self.path)
         )
-        person = next((seat.name for seat in table.seats if seat.is_human and seat.name), "")
+        seats = [seat for number, seat in enumerate(table.seats) if number not in table.remote]
+        person = next((seat.name for seat in seats if seat.is_human and seat.name), "")
         self._announced = Nearby(
             self.host.name, self.addresses[0], self.host.port, table.game, person
         )

@@ -425,6 +425,7 @@ def test_a_saved_table_opens_with_the_same_code(open_app: Opening, closing: Exit
     driver.open("match", path)
     scene = opened(driver)
     assert shown(driver, "code") == code
+    assert scene.table._announced.host == "", "Bruno did not open it"
     assert driver.find("start").enabled
     back = join(scene.table.host, "Bruno", token)
     closing.callback(back.hang_up)
