@@ -257,10 +257,16 @@ class AwayDialog(Dialog):
 class LostDialog(Dialog):
     """The line is lost, and is tried again and again; it goes when the table is there."""
 
+    asks_one_thing = False
+    """It comes in the middle of play: a key that was meant for the table leaves nothing."""
+
     def __init__(self, ui: Ui, flow: NetworkFlow) -> None:
         choices = [Choice(ui.text("pause.leave"), flow.leave, "wood", "home")]
         words = ui.text("network.lost.words")
         super().__init__(ui, ui.text("network.lost.title"), words, choices, "warning")
+
+    def initial_focus(self) -> str:
+        return ""
 
     def cancel(self) -> None:
         """Esc leaves nothing by accident."""

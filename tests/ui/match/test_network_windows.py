@@ -372,6 +372,18 @@ def test_a_line_that_is_cut_comes_back_by_itself(open_app: Opening, closing: Exi
     assert isinstance(driver.scene, PlayScene)
 
 
+def test_a_key_for_the_table_does_not_leave_it_when_the_line_is_lost(
+    open_app: Opening, closing: ExitStack
+) -> None:
+    driver, _, _ = sitting(open_app, closing)
+    driver.key("tab")
+    driver.ui.stack.push(LostDialog(driver.ui, flow_of(driver)))
+    driver.key("return")
+    assert isinstance(driver.scene, LostDialog)
+    driver.key("return")
+    assert not isinstance(driver.scene, LostDialog), "with the focus on it the key means it"
+
+
 def test_a_guest_whose_host_leaves_can_wait_at_the_door(
     open_app: Opening, closing: ExitStack
 ) -> None:
