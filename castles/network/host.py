@@ -152,7 +152,7 @@ class Host:
         self._local = LocalLink(self._background, self.handle)
         self._local.client.seats = self._seating.own
         for client in self._clients():
-            self._tell_beginning(client, {})
+            self._tell_beginning(client)
         self._changed.set()
         return self._local
 
@@ -192,11 +192,12 @@ class Host:
 
     def welcome(self, client: Client, hello: Mapping[str, Fact]) -> None:
         """Somebody who knows the code sits down, and is told everything; WireError if not."""
+        client.have = mapping(hello.get("have") or {})
         seat, token = self._seating.seat_guest(client, hello)
         client.send({"kind": "welcome", "seat": seat, "token": token})
         if self._table is not None:
             self._table.change_kind(seat, HUMAN)
-            self._tell_beginning(client, mapping(hello.get("have") or {}))
+            self._tell_beginning(client)
             self._changed.set()
         self._tell_people()
 
@@ -220,14 +221,14 @@ class Host:
         if client is not None:
             client.send(message)
 
-    def _tell_beginning(self, client: Client, have: Mapping[str, Fact]) -> None:
+    def _tell_beginning(self, client: Client) -> None:
         """Everything that whoever sits down needs to play."""
         table = self._table
         assert table is not None, "the match has begun"
         headers: Words = {str(seat): table.header_for(seat) for seat in client.seats}
         client.send({**self._people(), "kind": "begin", "yours": headers})
         for seat in client.seats:
-            count, seal = _known(have.get(str(seat)))
+            count, seal = _known(client.have.get(str(seat)))
             table.listen(seat, count, seal)
 
     def _people(self) -> Words:

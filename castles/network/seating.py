@@ -23,6 +23,8 @@ class Client:
     """Whoever sits at the table, at this machine or another."""
 
     seats: tuple[int, ...] = ()
+    have: Mapping[str, Fact] = {}
+    """How much of the log they knew when they came, by seat."""
 
     def send(self, message: Mapping[str, Fact]) -> None:
         raise NotImplementedError

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
+from castles.engine.facts import Fact
+from castles.games.by_game import game_named
 from castles.network.guest import NetworkLink, Visitor
-from castles.network.wire import Limits
+from castles.network.seating import Client
+from castles.network.seen_log import SeatLog
+from castles.network.wire import Limits, WireError
+from castles.play.match import Match
 from tests.network.campaign import Breaking
 from tests.network.strangers import Stranger
-from tests.network.tables import LOOPBACK, open_table, wait_until
+from tests.network.tables import LOOPBACK, open_table, seats_of, wait_until
 
 
 def test_everybody_comes_back_and_nothing_is_lost(tmp_path: Path) -> None:
@@ -46,4 +52,34 @@ def test_whoever_sat_at_a_table_waits_until_wrong_tries_are_forgotten() -> None:
     wait_until(lambda: len(welcomed) >= 2)
     assert link.closed_for is None
     link.hang_up()
+    host.close()
+
+
+class Listener(Client):
+    """Keeps what the table tells."""
+
+    def __init__(self) -> None:
+        self.told: list[Mapping[str, Fact]] = []
+
+    def send(self, message: Mapping[str, Fact]) -> None:
+        self.told.append(message)
+
+    def close(self, error: WireError) -> None:
+        """The table is closed."""
+
+
+def test_who_waits_for_a_table_to_open_again_is_told_only_what_is_new() -> None:
+    match = Match.new(game_named("castelli"), seats_of("h g"), 1)
+    for _ in range(4):
+        match.submit(match.legal_actions()[0])
+    log = SeatLog(match, 1)
+    log.follow()
+    known = len(log.lines)
+    client, host = Listener(), open_table("castelli", "h g", match=match)
+    hello: dict[str, Fact] = {"name": "Bruno", "colour": "", "token": ""}
+    have: dict[str, Fact] = {"1": [known, log.lines[-1].seal]}
+    host.in_thread(lambda: host.welcome(client, {**hello, "have": have}))
+    host.begin()
+    (update,) = [message for message in client.told if message["kind"] == "update"]
+    assert (update["keep"], update["lines"]) == (known, [])
     host.close()
