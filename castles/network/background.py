@@ -13,6 +13,9 @@ from typing import Any, TypeVar
 
 T = TypeVar("T")
 
+_UNTIL_ASKED_AGAIN = 0.2
+"""In seconds: how long a task has to end before it is cancelled once more."""
+
 
 def beside(act: Callable[[], T]) -> Future[T]:
     """Do something that takes its time in a thread of its own; the future holds what came of it."""
@@ -68,9 +71,13 @@ class Background:
         self._thread.join()
 
     async def _cancel_all(self) -> None:
-        tasks = asyncio.all_tasks() - {asyncio.current_task()}
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        while tasks := asyncio.all_tasks() - {asyncio.current_task()}:
+            for task in tasks:
+                task.cancel()
+            # A task may miss a cancellation that comes together with what it waits for.
+            done, _ = await asyncio.wait(tasks, timeout=_UNTIL_ASKED_AGAIN)
+            for task in done:
+                if not task.cancelled():
+                    task.exception()  # whoever leaves needs no report of it
         # What was closed says goodbye in its own time.
         await asyncio.sleep(0.02)

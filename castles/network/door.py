@@ -182,7 +182,8 @@ class _NetworkClient(Client):
 async def _read(reader: asyncio.StreamReader, seconds: float) -> bytes:
     """The next line; empty at the end. WireError if it is too long, or does not come in time."""
     try:
-        line = await asyncio.wait_for(reader.readline(), seconds)
+        async with asyncio.timeout(seconds):
+            line = await reader.readline()
     except ValueError as error:
         raise WireError("network.closed.too_long") from error
     except TimeoutError as error:

@@ -108,28 +108,31 @@ class NetworkLink(Link):
     async def _talk(self) -> None:
         """Open the line and listen until it ends."""
         limits, visitor = self._limits, self._visitor
-        reader, writer = await asyncio.wait_for(
-            asyncio.open_connection(
+        async with asyncio.timeout(limits.hello * 2):
+            reader, writer = await asyncio.open_connection(
                 visitor.address,
                 visitor.port,
                 ssl=guest_side(),
                 limit=LONGEST_FROM_HOST,
                 ssl_handshake_timeout=limits.hello,
                 ssl_shutdown_timeout=1.0,
-            ),
-            limits.hello * 2,
-        )
+            )
         self._writer = writer
         _check_certificate(writer, self._keys)
         self._write(self._hello())
         beats = asyncio.ensure_future(self._beat())
         try:
-            while line := await asyncio.wait_for(reader.readline(), limits.silence):
+            while line := await self._line(reader):
                 self._hear(decode(line))
         except ValueError as error:
             raise WireError("network.closed.too_long") from error
         finally:
             beats.cancel()
+
+    async def _line(self, reader: asyncio.StreamReader) -> bytes:
+        # `asyncio.wait_for` may lose a cancellation that comes together with a line.
+        async with asyncio.timeout(self._limits.silence):
+            return await reader.readline()
 
     def _hello(self) -> Words:
         visitor = self._visitor
