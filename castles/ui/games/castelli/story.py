@@ -44,10 +44,16 @@ def _best_castle(
 
 
 def _mine(events: Sequence[Event], names: Sequence[str], texts: Catalogue) -> Iterator[Highlight]:
-    won = [event for event in events if event.name == "mine_won"]
+    """C9: what each winner got; tied winners each have a share."""
+    won: Counter[int] = Counter()
+    for event in events:
+        if event.name == "mine_won":
+            won[event.seat] += whole(event.facts["count"])
     if won:
-        seats = ", ".join(names[event.seat] for event in won)
-        words = texts.text("final.mine_ingots", seats=seats, count=whole(won[0].facts["count"]))
+        words = "; ".join(
+            texts.text("final.mine_ingots", seats=names[seat], count=count)
+            for seat, count in won.items()
+        )
         yield Highlight("ingot", texts.text("final.mine"), words)
 
 

@@ -39,13 +39,19 @@ Opening = Callable[..., Driver]
 TEXTS = Catalogue("en").of_game("castelli")
 
 
+def played(deal: int) -> Match:
+    """A match of two, played at random."""
+    specs = [SeatSpec(name, "human") for name in NAMES[:2]]
+    match, chance = Match.new(game_named("castelli"), specs, deal), Random(deal)
+    while not match.is_over:
+        match.submit(chance.choice(match.legal_actions()))
+    return match
+
+
 def ended(neutral: bool) -> Match:
-    """A match of two, played at random, whose mine goes to a colour that nobody plays, or not."""
+    """One whose mine goes to a colour that nobody plays, or not."""
     for deal in range(1, 80):
-        specs = [SeatSpec(name, "human") for name in NAMES[:2]]
-        match, chance = Match.new(game_named("castelli"), specs, deal), Random(deal)
-        while not match.is_over:
-            match.submit(chance.choice(match.legal_actions()))
+        match = played(deal)
         state = cast(State, match.state)
         winners = winners_of(domination(state, state.board.mine_areas[0].pointers))
         is_kept = state.halves[0].mine > 0 and min(winners, default=0) > 1
@@ -78,6 +84,20 @@ def test_a_mine_that_nobody_wins_is_told() -> None:
     ]
     assert len(mine) == 1
     assert mine[0].startswith("nobody: ")
+
+
+def test_a_shared_mine_names_each_share() -> None:
+    for deal in range(1, 80):
+        match = played(deal)
+        shares = [event for event in match.log[-1].events if event.name == "mine_won"]
+        if len(shares) == 2:
+            break
+    assert len(shares) == 2
+    said = [TEXTS.text("count.ingots", count=event.facts["count"]) for event in shares]
+    mine = [
+        one.words for one in highlights(Finished(match, NAMES[:2], TEXTS)) if one.glyph == "ingot"
+    ]
+    assert mine == ["; ".join(f"{NAMES[e.seat]}, {s}" for e, s in zip(shares, said, strict=True))]
 
 
 def test_its_sums_are_shown() -> None:
