@@ -12,7 +12,7 @@ from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets import Toggle, Widget
 from castles.ui.scenes.shelf_data import PictureSprite
 
-PICTURE, LEAST_PICTURE = 106.0, 84.0
+PICTURE, LEAST_PICTURE = 106.0, 76.0
 """The height of the picture on a card, and its minimum if words need room."""
 _EDGE, _GLYPH = 14.0, 30.0
 _SWITCH = (Toggle.WIDTH, Toggle.HEIGHT)
