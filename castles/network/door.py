@@ -60,8 +60,10 @@ class Door:
     # -- opening and closing -------------------------------------------------------------------
 
     async def open(self, addresses: Sequence[str], port: int) -> int:
-        """Listen at a port, or where there is room if it is 0: at which; WireError if nowhere."""
-        ports = [port] if port else [*range(PORT, PORT + _PORTS_TRIED), 0]
+        """Listen at that port if it is free, else at another: at which; WireError if nowhere."""
+        ports = [*range(PORT, PORT + _PORTS_TRIED), 0]
+        if port:  # where guests of a saved table still look
+            ports.insert(0, port)
         problem: OSError | None = None
         for each in ports:
             try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from castles.network.wire import Limits, WireError
 from castles.play.match import Match
 from tests.network.campaign import Breaking
 from tests.network.strangers import Stranger
-from tests.network.tables import LOOPBACK, open_table, seats_of, wait_until
+from tests.network.tables import LOOPBACK, join, open_table, seats_of, wait_until
 
 
 def test_everybody_comes_back_and_nothing_is_lost(tmp_path: Path) -> None:
@@ -83,3 +84,14 @@ def test_who_waits_for_a_table_to_open_again_is_told_only_what_is_new() -> None:
     (update,) = [message for message in client.told if message["kind"] == "update"]
     assert (update["keep"], update["lines"]) == (known, [])
     host.close()
+
+
+def test_a_table_whose_old_port_is_taken_opens_at_another_one() -> None:
+    with socket.create_server((LOOPBACK, 0)) as stranger:
+        taken = stranger.getsockname()[1]
+        host = open_table("castelli", "h g", port=taken)
+        assert host.port != taken
+        link = join(host)
+        wait_until(lambda: host.is_full)
+        link.hang_up()
+        host.close()
