@@ -18,7 +18,7 @@ BAR_HEIGHT = 58.0
 
 _WIDE = "key_{}_wide"
 VEIL = 0.35
-SHADE, EDGE, FADING, STEPS = 0.5, 112.0, 64.0, 8
+SHADE, EDGE, FADING, STEPS = 0.5, 112.0, 64.0, 32
 """Extra darkness at top and bottom, where words are on the landscape itself: its strength, the
 distances from the bar and from the bottom, and the height and number of steps of its fade."""
 

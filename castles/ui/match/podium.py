@@ -9,22 +9,22 @@ from castles.ui.kit.painter import Painter
 
 _SHAFT = 0.914
 """How much of the picture's width the pillar takes; its cornice is wider."""
-_EDGE = 14.0
-"""How far the upper side of the cornice is below the upper edge of the picture."""
-_CLOTH, _HANGS = 0.56, 10.0
-"""The width of the cloth as a part of the step, and how far below the edge it begins."""
-_LEAST = 110.0
-"""So much of a step stands out of the ground before the cloth is seen."""
+_EDGE = 0.048
+"""How far the upper side of the cornice is below the upper edge of the picture, in its width."""
+_CLOTH, _HANGS = 0.56, 0.034
+"""The width of the cloth, and how far below the edge it begins, as parts of the step's width."""
+_LEAST = 0.38
+"""So much of its width a step stands out of the ground before the cloth is seen."""
 
 
 def draw_step(painter: Painter, step: FRect, colour: str) -> None:
     """One step, as far as it stands out of the ground, with the cloth of a seat over its front."""
     wide = step.w / _SHAFT
     with painter.clipped(FRect(step.x - 40, step.y - 40, step.w + 80, step.h + 40)):
-        _draw_hanging(painter, "ui_podium", (step.centerx, step.y - _EDGE), wide)
-        if step.h > _LEAST:
+        _draw_hanging(painter, "ui_podium", (step.centerx, step.y - step.w * _EDGE), wide)
+        if step.h > step.w * _LEAST:
             cloth = f"ui_cloth_{colour}"
-            _draw_hanging(painter, cloth, (step.centerx, step.y + _HANGS), step.w * _CLOTH)
+            _draw_hanging(painter, cloth, (step.centerx, step.y + step.w * _HANGS), step.w * _CLOTH)
 
 
 def draw_crown(painter: Painter, at: Point, width: float, alpha: float = 1.0) -> None:

@@ -19,7 +19,7 @@ from castles.ui.kit.layout import centred
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.timeline import Motion, motion
 from castles.ui.match.interlude import InterludeScene
-from castles.ui.table.arms import EMBLEM_PAINTS, PAINTS
+from castles.ui.match.podium import draw_step
 from castles.ui.table.moves import whole
 from castles.ui.table.score_track import Marker, ScoreTrack
 
@@ -30,6 +30,9 @@ if TYPE_CHECKING:
 
 _ROW, _LEAST_BOARD = 190.0, 110.0
 """The height of what is counted in a row, and what a board below it needs."""
+_PITCH, _TOWER = 190.0, 0.74
+"""The towers inside the track: how far apart at most, and how much of that they are wide."""
+_ARMS, _LEAST_STEP = 84.0, 70.0
 _STEP, _LONGEST = "pawn_step", 10
 """A walk takes one step's time for each point, but never longer than so many steps."""
 
@@ -83,7 +86,7 @@ class PhaseScoringScene(InterludeScene):
         track = self.zone("track")
         key = ("large track", self.phase, self.ui.catalogue.language)
         painter.kept(key, track.inflate(60, 60), self._draw_track)
-        self._draw_bars(painter)
+        self._draw_steps(painter)
         self._track(painter).draw_markers(painter, self._markers())
         zone = self.zone("seats")
         high = (zone.h - 16 * (len(self.sums) - 1)) / len(self.sums)
@@ -122,7 +125,7 @@ class PhaseScoringScene(InterludeScene):
         track.draw_ground(painter, ("body", "body_bold"))
         inside = self._inside(track)
         draw_landscape(painter, "tuscany", inside)
-        head = FRect(inside.x + 40, inside.y + 18, inside.w - 80, 96)
+        head = self._head(inside)
         painter.frame("parchment", head)
         words = self.text("phase.title", phase=PHASES[self.phase - 1])
         title = FRect(head.x + 20, head.y + 6, head.w - 40, 52)
@@ -130,28 +133,32 @@ class PhaseScoringScene(InterludeScene):
         lower = FRect(head.x + 20, head.y + 56, head.w - 40, 34)
         painter.text(self.text("phase.sum"), lower, "tagline", "ink_label", align="centre", size=24)
 
+    def _head(self, inside: FRect) -> FRect:
+        """The parchment over the landscape."""
+        return FRect(inside.x + 40, inside.y + 14, inside.w - 80, 96)
+
     def _inside(self, track: ScoreTrack) -> FRect:
         """What the track runs round."""
         return centred(track.picture.center, track.picture.w * 0.70, track.picture.h * 0.57)
 
-    def _draw_bars(self, painter: Painter) -> None:
-        """How far each seat has come on the red track, growing as its disc walks."""
+    def _draw_steps(self, painter: Painter) -> None:
+        """How far each seat has come on the red track: a tower, growing as its disc walks."""
         inside = self._inside(self._track(painter))
         most = max(1, *(one.red for one in self.sums))
-        step = min(150.0, (inside.w - 60) / len(self.sums))
-        left = inside.centerx - step * len(self.sums) / 2
-        room = inside.h - 200
+        pitch = min(_PITCH, inside.w / (len(self.sums) + 1))
+        left = inside.centerx - pitch * len(self.sums) / 2
+        wide = pitch * _TOWER
+        room = inside.bottom - self._head(inside).bottom - _ARMS - _LEAST_STEP
         for number, one in enumerate(self.sums):
-            x, colour = left + (number + 0.5) * step, self.flow.colours[one.seat]
-            high = 30 + room * max(0.0, one.red_now) / most
-            wide = step * 0.56
-            bar = FRect(x - wide / 2, inside.bottom - high - 14, wide, high)
-            painter.frame("pill", bar.inflate(10, 10))
-            painter.fill(bar, PAINTS[colour])
-            painter.part(f"ui_arms_{colour}", (x, bar.y - 26), 54)
-            label = FRect(bar.x - 20, bar.bottom - 32, wide + 40, 30)
-            ink = EMBLEM_PAINTS[colour]
-            painter.text(str(round(one.red_now)), label, "score", ink, align="centre")
+            x, colour = left + (number + 0.5) * pitch, self.flow.colours[one.seat]
+            high = _LEAST_STEP + room * max(0.0, one.red_now) / most
+            step = FRect(x - wide / 2, inside.bottom - high, wide, high)
+            draw_step(painter, step, colour)
+            painter.part(f"ui_arms_{colour}", (x, step.y - _ARMS * 0.42), _ARMS)
+            plate = FRect(step.x + 8, inside.bottom - 50, wide - 16, 42)
+            painter.frame("pill", plate)
+            words = str(round(one.red_now))
+            painter.text(words, plate, "score", "gold", align="centre", size=28)
 
     def _markers(self) -> Iterator[Marker]:
         """Pawns stand on green; discs lie on red, one of them on its way."""
