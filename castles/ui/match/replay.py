@@ -25,7 +25,7 @@ from castles.ui.match.flow import branch_off
 from castles.ui.match.large_board import open_board
 from castles.ui.match.replay_controls import OPEN, ReplayActions, replay_controls
 from castles.ui.match.whole_chronicle import ChronicleScene
-from castles.ui.table.banner import draw_banner
+from castles.ui.table.banner import bar_room, draw_banner
 from castles.ui.table.chronicle import (
     HEAD,
     LINE,
@@ -56,6 +56,8 @@ class ReplayScene(Scene):
         self.speed = ui.settings.speed
         self.table = Table(self, match, "play.chronicle")
         self._lines: tuple[tuple[object, ...], list[LogLine]] | None = None
+        self._seen: Event | None = None
+        """What is seen happen just now; None when the table rests."""
         self.table.lay(self._take_picture())
 
     @property
@@ -71,6 +73,7 @@ class ReplayScene(Scene):
         if self.timeline.busy and isinstance(event, PointerPressed | KeyPressed):
             # Unlike at play, what moves is no news: the input counts at once.
             self.timeline.finish()
+            self._tell(None)
         return super().handle(event)
 
     @property
@@ -79,6 +82,8 @@ class ReplayScene(Scene):
 
     def update(self, ms: float) -> None:
         super().update(ms)
+        if not self.timeline.busy:
+            self._tell(None)
         controller = self.controller
         if not controller.playing or self.timeline.busy or self.ui.stack.top is not self:
             return
@@ -190,6 +195,7 @@ class ReplayScene(Scene):
 
     def _quiet(self) -> None:
         self.table.still()
+        self._tell(None)
         self.tick_ms = None
 
     def _forward(self, hold: bool) -> None:
@@ -203,7 +209,8 @@ class ReplayScene(Scene):
         before = self.picture
         controller.step(1)
         self.rebuild()
-        self.table.play(controller.events(), before, hold)
+        awaited = self.table.screen.click_rules.awaited
+        self.table.play(controller.events(), before, hold, self._tell, awaited=awaited)
         self.tick_ms = PLAYING_MS if controller.playing else None
 
     def _toggle(self) -> None:
@@ -249,14 +256,28 @@ class ReplayScene(Scene):
 
     def draw_ground(self, painter: Painter) -> None:
         self.table.draw_ground(painter)
-        entry = self.controller.entry
-        draw_banner(
-            painter,
-            self.table.game,
-            self._news(),
-            self.picture.colours[entry.seat] if entry else "",
-        )
+        draw_banner(painter, self.table.game, self._news(), self._arms())
         self.table.draw(painter)
+
+    def _tell(self, event: Event | None) -> None:
+        """The banner says what is seen now, at rest what the last action did."""
+        if event is not self._seen and (event is None or self._words(event)):
+            self._seen = event
+            self.changed(bar_room(self.ui.stage))
+
+    def _words(self, event: Event) -> str:
+        """What is told of an event while it is seen; dice do not say yet what they will be."""
+        if event.name not in self.table.screen.looks.quiet:
+            return self._in_words(event)
+        texts = self.table.texts
+        keys = (f"play.await.{one.name}" for one in self.controller.events())
+        return next((texts.text(key) for key in keys if key in texts), "")
+
+    def _arms(self) -> str:
+        """The colour of who did what the banner tells; none for what happens of itself."""
+        told, entry = self._seen, self.controller.entry
+        seat = told.seat if told is not None else entry.seat if entry else NOBODY
+        return self.picture.colours[seat] if seat >= 0 else ""
 
     def _news(self) -> str:
         """What the last action did, in words, and which it is."""
@@ -265,11 +286,15 @@ class ReplayScene(Scene):
         event = self._find_told()
         if event is None and controller.position:
             return count
-        told = self._in_words(event) if event else self.text("replay.start")
+        told = self.text("replay.start")
+        if event is not None:
+            told = self._in_words(event) if self._seen is None else self._words(event)
         return self.text("list.named", name=count, words=told)
 
     def _find_told(self) -> Event | None:
-        """What the last action did, of which the rest follows."""
+        """What is seen now, else what the last action did, of which the rest follows."""
+        if self._seen is not None:
+            return self._seen
         texts = self.table.texts
         told = (event for event in self.controller.events() if f"play.log.{event.name}" in texts)
         return next(told, None)

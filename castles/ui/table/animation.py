@@ -112,7 +112,7 @@ class Animation(Generic[S]):
             is_quiet = event.name in self._screen.looks.quiet
             later = {one.name for one in events[number + 1 :]}
             leads = is_quiet and event.name in self._screen.motions and later & {*awaited}
-            if leads if hold else event.name in awaited and not is_quiet:
+            if leads or (not hold and event.name in awaited and not is_quiet):
                 self._then(Motion(0, end=partial(tell, event)))
             self._play_event(event, events, tell if hold else None, letters)
             if number == pause:

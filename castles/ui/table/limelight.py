@@ -21,7 +21,7 @@ from castles.ui.table.shape import Anchor
 
 _LEAST = (836.0, 700.0)
 _TOP = BAR_HEIGHT + 34
-_HEAD, _EDGE = 84.0, 24.0
+_HEAD, _EDGE, _RIM = 84.0, 24.0, 4.0
 _AROUND = 48.0
 """How far the shadow of its frame falls."""
 
@@ -126,4 +126,7 @@ def _over(stage: Stage, own: FRect | None) -> FRect:
     face = FRect(0, 0, *_LEAST)
     face.center = own.center if own is not None else stage.floor.center
     face.top = _TOP
+    if own is not None and own.h > face.h:
+        # Nothing of a board looks out above and below.
+        face.top, face.h = own.top - _RIM, own.h + 2 * _RIM
     return face.clamp(stage.floor)

@@ -20,6 +20,7 @@ from castles.play.saved_matches import saved_matches
 from castles.ui.games.tuscany.samples import MATCH_SCENES, in_second_phase, sample
 from castles.ui.kit.sprite_sheet import SpriteSheet
 from castles.ui.lab.sample_matches import over
+from castles.ui.lab.samples import samples_of
 from castles.ui.match.play import PlayScene
 from castles.ui.match.replay import ReplayScene
 from castles.ui.scenes.error import ErrorScene
@@ -250,3 +251,19 @@ def test_a_running_match_gives_nothing_away(
         pictures.append(pygame.image.tobytes(driver.shot(), "RGB"))
     assert game.to_data(match.state) != game.to_data(other)
     assert pictures[0] == pictures[1]
+
+
+def test_dice_do_not_roll_under_words_about_what_was_done_before(open_app: Opening) -> None:
+    """The banner goes with what moves, and comes back to the action when the table rests."""
+    driver = open_app(speed="normal")
+    samples_of("burgundy").FILMS["dice"](driver.ui)
+    scene = driver.ui.stack.top
+    assert isinstance(scene, ReplayScene)
+    done = scene.controller.events()[0]
+    told = []
+    while scene.timeline.busy:
+        if not told or told[-1] != scene._news():
+            told.append(scene._news())
+        scene.update(Driver.FRAME_MS)
+    assert any(scene.table.texts.text("play.await.good_arrived") in words for words in told), told
+    assert scene._in_words(done) in scene._news()

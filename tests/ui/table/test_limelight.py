@@ -104,3 +104,9 @@ def test_the_dice_that_roll_are_not_told_as_what_was_done_before(open_app: Openi
         scene.update(Driver.FRAME_MS)
     assert told
     assert not any(scene.picture.names[scene.session.doer] in words for words in told), told
+
+
+def test_nothing_of_the_own_duchy_looks_out_around_that_of_a_rival(open_app: Opening) -> None:
+    scene = watch(open_app(speed="normal"), "burgundy")
+    own = scene.table.laid.named["duchy"]
+    assert grow(scene).rect.contains(own)

@@ -20,7 +20,7 @@ from castles.ui.games.burgundy.belongings import (
 from castles.ui.games.burgundy.drawing import draw_score
 from castles.ui.games.burgundy.duchy import Duchy
 from castles.ui.games.burgundy.module import BelowDuchy, layers_on
-from castles.ui.games.burgundy.queries import BurgundyPicture, score
+from castles.ui.games.burgundy.queries import BurgundyPicture, goods_of, score
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.game_screen import Part
@@ -30,9 +30,11 @@ from castles.ui.table.placed import Placed
 from castles.ui.table.seat_panel import Tally
 from castles.ui.table.shape import Anchor
 
-_SIDE, _NARROW, _BELOW = 210.0, 122.0, 126.0
+_SIDE, _NARROW, _CORNERS, _BELOW = 210.0, 122.0, 74.0, 126.0
 _ROOMY = 1000.0
 """In less width than this the dice stand one below the other."""
+_FEW = 3
+"""So many counts find room in a corner beside the duchy, which is the larger for it."""
 _DIE, _SLOT, _GOOD, _STEP = 72.0, 100.0, 76.0, 78.0
 _TALLY, _CLOSE = (Tally(54, room, "number") for room in ((44, 100, 48), (36, 60, 48)))
 
@@ -71,7 +73,8 @@ class SeatCloseUp(PlainPart[State]):
         super().__init__(zone, picture)
         self.seat = seat
         self._is_narrow = zone.w < _ROOMY
-        side = _NARROW if self._is_narrow else _SIDE
+        narrow = _CORNERS if self._uses_corners else _NARROW
+        side = narrow if self._is_narrow else _SIDE
         middle = FRect(zone.x + side, zone.y, zone.w - 2 * side, zone.h)
         row = FRect(middle.x, middle.bottom - _BELOW, middle.w, _BELOW)
         place = BelowDuchy(row, picture, seat, texts)
@@ -79,6 +82,11 @@ class SeatCloseUp(PlainPart[State]):
         if below:
             middle.h -= _BELOW + 12
         self.inner = [Duchy(middle, picture, seat, large=True), *below]
+
+    @property
+    def _uses_corners(self) -> bool:
+        """Whether what the seat has lies in the four free corners of its duchy."""
+        return self._is_narrow and len(counted(self.picture.state, self.seat)) <= _FEW
 
     def items(self) -> Iterator[Placed]:
         """Dice and what is counted at the left, storage and goods at the right."""
@@ -97,16 +105,25 @@ class SeatCloseUp(PlainPart[State]):
         return x + number * (_DIE + 16), y
 
     def _count(self, number: int) -> Point:
+        if self._uses_corners:
+            below = len(counted(self.picture.state, self.seat)) - 1 - number
+            return self.zone.x + 26, self.zone.bottom - 30 - below * _STEP
         last = len(self.picture.state.dice[self.seat]) - 1
         x, y = self._die(last if self._is_narrow else 0)
         return x - (24 if self._is_narrow else 0), y + (number + 1) * (_STEP + 8)
 
     def _slot(self, number: int) -> Anchor:
+        if self._uses_corners:
+            size = _SLOT * 0.86
+            return Anchor((self.zone.right - 42, self.zone.y + 46 + number * size * 1.12), size)
         x = self.zone.right - (62 if self._is_narrow else 90)
         return Anchor((x, self.zone.y + 70 + number * _SLOT * 1.16), _SLOT)
 
     def _good(self, index: int) -> Anchor:
         x, y = self._slot(len(self.picture.state.stored(self.seat))).at
+        if self._uses_corners:
+            below = max(0, len(goods_of(self.picture, self.seat)) - 1 - index)
+            return Anchor((x, self.zone.bottom - 30 - below * _STEP), 62)
         if self._is_narrow:
             return Anchor((x, y + index * 70 - 14), 62)
         return Anchor((x - 42 + index % 2 * 84, y + index // 2 * 84), _GOOD)
