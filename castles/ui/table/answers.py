@@ -20,6 +20,7 @@ from castles.engine.game import Reason
 from castles.play.notice import Notice
 from castles.text.catalogue import Catalogue
 from castles.text.narration import tell_reason, tell_wall
+from castles.ui.kit.lettering import Ruler
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets import Button, with_large_words
 from castles.ui.table.game_screen import Laid
@@ -67,6 +68,15 @@ class GainsButton(Button):
         super(GainsButton, telling).draw(painter)
 
 
+def _not_larger(ruler: Ruler, tools: Sequence[Button], answers: Sequence[Button]) -> None:
+    """What is done in a turn is not told in smaller words than what helps with it."""
+    most = min((button.label_size for button in answers if button.label_size), default=None)
+    for button in tools:
+        if most is not None and button.label_size is not None:
+            usual = ruler.theme.style(button.style).size / ruler.stage.text_scale
+            button.label_size = min(button.label_size, max(most, usual))
+
+
 class Buttons:
     """Makes the buttons for the present decision."""
 
@@ -90,7 +100,10 @@ class Buttons:
         ruler = self._ui.ruler
         proposes = any(button.enabled and button.tone == "green" for button in big)
         tools = self._tools(laid, is_proposed=not proposes)
-        return [*with_large_words(ruler, big), *with_large_words(ruler, tools)]
+        made = [*with_large_words(ruler, big), *with_large_words(ruler, tools)]
+        if ruler.stage.has_large_text:
+            _not_larger(ruler, tools, big)
+        return made
 
     def _key(self, number: int) -> str:
         return self._ui.key_for(KEYS[number]) if number < len(KEYS) else ""

@@ -19,7 +19,7 @@ TYPES = 6
 _SHEET, _LINE, _SHORT = (
     Plan("burgundy", part) for part in ("duchy_sheet", "duchy_line", "duchy_line_short")
 )
-_TALL = 0.52
+_TALL = 0.57
 """What of a tall sheet is the duchy."""
 _BROAD = 0.6
 """What of a wide one."""

@@ -9,8 +9,8 @@ from castles.ui.kit.widgets import Button
 from castles.ui.lab.screenshots import Easel, Variant
 from castles.ui.match.play import PlayScene
 
-ALIKE = 0.75
-"""Symbols and effects leave a little less to the words of answers."""
+ALIKE = 0.99
+"""Sizes of letters are whole pixels."""
 
 
 @pytest.mark.parametrize("scale", [150, 200])
