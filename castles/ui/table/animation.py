@@ -136,9 +136,11 @@ class Animation(Generic[S]):
             self._then(Motion(0, end=partial(self._sound, begins)))
         motions: list[Motion] = []
         told = tell is not None and event.name not in self._screen.looks.quiet
+        reading = 0.0
         if tell is not None and told:
+            reading = letters(event) * motion("read_letter").ms
             self._then(Motion(0, end=partial(tell, event)))
-            motions.append(Motion(letters(event) * motion("read_letter").ms, travels=False))
+            motions.append(Motion(reading, travels=False))
         moved = False
         moves = list(self._moves(event, change))
         self._put_in_light(moves)
@@ -148,6 +150,10 @@ class Animation(Generic[S]):
                 motions = []
             else:
                 planned = self._plan(move)
+                if isinstance(move, Sweep) and move.rests:
+                    # It stays as long as the words about it.
+                    for one in planned:
+                        one.ms = max(one.ms, reading)
                 moved = moved or bool(planned)
                 motions += planned
         if told and not moved:
@@ -279,7 +285,7 @@ class Animation(Generic[S]):
     ) -> Motion:
         def step(share: float) -> None:
             if one not in self.moving:
-                self.moving.append(one)
+                self._put(one)
             if not one.share:
                 # Where it begins it was drawn before it moved.
                 self._traces.append(one.rect)
@@ -294,6 +300,13 @@ class Animation(Generic[S]):
             self._changed(one.rect)
 
         return motion(name, step, end, delay=delay, travels=travels)
+
+    def _put(self, one: Moving) -> None:
+        """What rests lies below all that flies, but over a board that is large."""
+        below = len(self.moving)
+        if isinstance(one, Sweeping) and one.rests:
+            below = sum(isinstance(other, Limelight) for other in self.moving)
+        self.moving.insert(below, one)
 
     @singledispatchmethod
     def _plan(self, move: object) -> list[Motion]:
@@ -357,7 +370,9 @@ class Animation(Generic[S]):
             return []
         if move.brings:
             self._caused(move.around[-1], anchors[-1].at)
-        return [self._showing(move.motion, Sweeping(move.outline, anchors, move.rests))]
+        still = self._timeline.pace.reduced
+        sweeping = Sweeping(move.outline, anchors, move.rests, still)
+        return [self._showing(move.motion, sweeping, travels=not still)]
 
     @_plan.register
     def _(self, move: Reveal) -> list[Motion]:

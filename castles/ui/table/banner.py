@@ -79,5 +79,6 @@ def draw_banner(
     painter.frame("banner", face)
     if colour:
         painter.thing(f"shield_{colour}", (face.x + 30, face.centery), 75)
-    room = FRect(face.x + 56, face.y, face.w - 80, face.h)
+    left = 56 if colour else 24
+    room = FRect(face.x + left, face.y, face.w - left - 24, face.h)
     painter.text(words, room, "prompt", "ink", align="centre", wrap=True)

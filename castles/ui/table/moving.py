@@ -145,11 +145,12 @@ class Rising(Moving):
 
 @dataclass
 class Sweeping(Moving):
-    """A line that runs along an outline and fades."""
+    """A line that runs along an outline and fades; `whole` it is there at once, for its time."""
 
     outline: Outline
     anchors: Sequence[Anchor]
     rests: bool = False
+    whole: bool = False
     share: float = field(default=0.0, init=False)
 
     @property
@@ -157,6 +158,9 @@ class Sweeping(Moving):
         return self.rests and _COME < self.share < _GOES
 
     def draw(self, painter: Painter) -> None:
+        if self.whole:
+            self.outline(painter, self.anchors, 1.0, 1.0)
+            return
         alpha = min(1.0, (1 - self.share) * 3)
         self.outline(painter, self.anchors, min(1.0, self.share * 1.6), alpha)
 

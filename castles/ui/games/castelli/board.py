@@ -78,6 +78,8 @@ class BoardPart(PlainPart[State]):
             yield self._placed("area", area.number, places.mark(area), also="won")
         for number, half in enumerate(board.halves):
             yield self._placed("mine", number, places.centre(half.mine))
+        for number, corner in enumerate((places.frame.topleft, places.frame.bottomright)):
+            yield self._placed("corner", number, corner)
         for seat in range(len(self.picture.state.seats)):
             yield Placed(Thing("score", seat), places.space(0), places.pitch)
 

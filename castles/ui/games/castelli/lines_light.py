@@ -19,10 +19,13 @@ from castles.ui.kit.painter import Painter
 from castles.ui.table.moves import Sweep
 from castles.ui.table.shape import Anchor
 
+CORNERS = (Thing("corner", NOBODY, 0), Thing("corner", NOBODY, 1))
+"""Two corners of the frame of the board: what a veil lies over."""
 _LINE = 2.0
 _VEIL = 0.5
-_ENDS = 4
-"""So many of the things around which a light runs are the ends of the lines."""
+_CORNERS, _BEFORE = 2, 6
+"""So many of the things around which a light runs are corners of the board, and so many are these
+and the ends of the lines."""
 
 
 def counted(state: State, district: int) -> Iterator[tuple[int, int]]:
@@ -40,7 +43,7 @@ def castle_counts(state: State, site: int) -> Sweep:
     total = f"+{castle_points(state, district)}"
 
     def draw(painter: Painter, anchors: Sequence[Anchor], share: float, alpha: float) -> None:
-        places, (x, y), pitch = anchors[_ENDS:], anchors[-1].at, anchors[-1].size
+        places, (x, y), pitch = anchors[_BEFORE:], anchors[-1].at, anchors[-1].size
         _draw_lines(painter, anchors)
         shown = int(share * (len(plates) + 1))
         for words, anchor in list(zip(plates, places, strict=False))[:shown]:
@@ -49,7 +52,7 @@ def castle_counts(state: State, site: int) -> Sweep:
             draw_points(painter, total, (x + 0.5 * pitch, y - 0.16 * pitch), pitch)
 
     things = [Thing("settlement", NOBODY, found) for found, _ in settlements]
-    around = (*_ends(state.board, district), *things, Thing("lot", NOBODY, site))
+    around = (*_around(state.board, district), *things, Thing("lot", NOBODY, site))
     return Sweep(draw, around, "castle_counts")
 
 
@@ -61,11 +64,11 @@ def settlement_counts(state: State, district: int, seat: int) -> Sweep:
 
     def draw(painter: Painter, anchors: Sequence[Anchor], share: float, alpha: float) -> None:
         _draw_lines(painter, anchors)
-        for anchor in anchors[_ENDS:]:
+        for anchor in anchors[_BEFORE:]:
             painter.thing("lotring_focus", anchor.at, anchor.size)
 
     things = [Thing("lot", NOBODY, site) for site in castles]
-    return Sweep(draw, (*_ends(state.board, district), *things), "area_evaluated")
+    return Sweep(draw, (*_around(state.board, district), *things), "area_evaluated")
 
 
 def draw_worth(painter: Painter, words: str, settlement: Point, pitch: float) -> None:
@@ -88,11 +91,14 @@ def draw_cross(painter: Painter, row: FRect, column: FRect) -> None:
 
 
 def _draw_lines(painter: Painter, anchors: Sequence[Anchor]) -> None:
-    ends = [anchor.at for anchor in anchors[:_ENDS]]
+    (left, top), (right, foot) = anchors[0].at, anchors[1].at
+    ends = [anchor.at for anchor in anchors[_CORNERS:_BEFORE]]
     row, column = bands(ends, anchors[0].size)
-    draw_veil(painter, row.union(column), _VEIL, (), (row, column))
+    board = FRect(left, top, right - left, foot - top)
+    draw_veil(painter, board, _VEIL, (), (row, column))
     draw_cross(painter, row, column)
 
 
-def _ends(board: Board, district: int) -> Iterator[Thing]:
-    return (Thing("cell", NOBODY, cell) for cell in line_ends(board, district))
+def _around(board: Board, district: int) -> Iterator[Thing]:
+    yield from CORNERS
+    yield from (Thing("cell", NOBODY, cell) for cell in line_ends(board, district))

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from pygame import FRect
-
 from castles.desk.thing import CAUSE, Thing
 from castles.engine.decision import NOBODY
 from castles.engine.event import Event
@@ -14,14 +12,13 @@ from castles.games.castelli.domination import domination, winners_of
 from castles.games.castelli.names import COLOURS, EDGE_SYMBOLS, RESOURCES, SIDES
 from castles.games.castelli.scoring import POINTS
 from castles.games.castelli.state import State
+from castles.ui.games.castelli.area_light import light_on_area, light_stays
 from castles.ui.games.castelli.drawing import (
     back_look,
     card_look,
     castle_look,
-    draw_area_fill,
     draw_area_line,
     draw_sums,
-    draw_veil,
     tile_look,
     unit_look,
 )
@@ -40,7 +37,6 @@ from castles.ui.table.moves import (
     Hold,
     Move,
     Moves,
-    Outline,
     Reveal,
     Sweep,
     one_by_one,
@@ -53,10 +49,6 @@ _SHOWN_CARD = 190.0
 _MOST_INGOTS = 6
 """So many fly at most; more would only take time."""
 _DECK = Thing("deck")
-_VEIL, _LIT, _CHIP = 0.5, 0.86, 0.62
-"""How dark the board gets, how wide the light on a district is, how large its sums are."""
-_FADE = 4
-"""The veil falls in the first part of so many."""
 
 
 # -- tiles -----------------------------------------------------------------------------------------
@@ -120,6 +112,7 @@ def hand_tile_laid(event: Event, change: Change[State]) -> Moves:
 def card_drawn(event: Event, change: Change[State]) -> Moves:
     """From the deck; only who draws it sees it."""
     yield _card_taken(event, _DECK, change)
+    yield from light_stays(event, change)
 
 
 def _card_taken(event: Event, start: Thing, change: Change[State]) -> Move:
@@ -197,41 +190,18 @@ def area_evaluated(event: Event, change: Change[State]) -> Moves:
     area = next(a for a in areas if a.index == event.facts["area"])
     sums, winners = _domination(event.facts["domination"]), _colours(event.facts["winners"])
     players = state.halves[state.board.half_of(district)].players
-    shown = [COLOURS[seat] if seat in players else "nobody" for seat in winners] or ["nobody"]
+    paints = {n: PAINTS[COLOURS[n]] if n in players else NEUTRAL_PAINT for n in winners}
+    yield light_on_area(event, area, sums, paints, change)
     start, end = Thing("area", NOBODY, area.number), Thing("won", NOBODY, area.number)
-    outline = _sums_of_area(run_of(area.sides), shown[0], sums, winners)
-    around = (*_board(state), Thing("district", NOBODY, district), start)
-    yield Sweep(outline, around, "area_evaluated", brings=True, rests=True)
+    shown = [COLOURS[seat] for seat in winners if seat in players] or ["nobody"]
     yield Move(thing_look(f"won_{shown[0]}"), start, end, "click", "area_evaluated")
-
-
-def _board(state: State) -> tuple[Thing, ...]:
-    """What is printed all over the board."""
-    board = state.board
-    districts = (Thing("district", NOBODY, one) for one in board.districts)
-    return (*districts, *(Thing("field", NOBODY, one) for one in board.fields))
-
-
-def _sums_of_area(run: str, winner: str, sums: Sequence[int], winners: Sequence[int]) -> Outline:
-    ink = PAINTS.get(winner, NEUTRAL_PAINT)
-
-    def draw(painter: Painter, anchors: Sequence[Anchor], share: float, alpha: float) -> None:
-        (x, y), pitch = anchors[-2].at, anchors[-2].size
-        xs, ys = zip(*(anchor.at for anchor in anchors), strict=True)
-        board = FRect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
-        strength = _VEIL * min(1.0, share * _FADE, alpha)
-        draw_veil(painter, board.inflate(pitch, pitch), strength, [((x, y), _LIT * pitch)])
-        draw_area_fill(painter, run, (x, y), pitch, ink)
-        draw_area_line(painter, run, (x, y), pitch, ink)
-        draw_sums(painter, sums, winners, (x, y - pitch * 0.5), pitch * _CHIP)
-
-    return draw
 
 
 def units_won(event: Event, change: Change[State]) -> Moves:
     kind = RESOURCES.index(str(event.facts["resource"]))
     end, count = Thing("unit", event.seat, kind), whole(event.facts["count"])
     yield from one_by_one(unit_look(RESOURCES[kind]), CAUSE, end, count, "units_fly")
+    yield from light_stays(event, change)
 
 
 # -- castles and cards -----------------------------------------------------------------------------
