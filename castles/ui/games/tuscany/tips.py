@@ -53,7 +53,8 @@ class TuscanTips(Tips[State]):
         size, covered = len(field), sum(seat.tiles[place] != EMPTY for place in field)
         done = "play.tip.field_done" if covered == size else "play.tip.field"
         points = rules.area_points[size]
-        return self._lines(head, self._text(done, size=size, covered=covered, points=points))
+        worth = self._text(done, size=size, covered=covered, points=points)
+        return self._lines(head, *([] if _is_start_castle_alone(item, size) else [worth]))
 
     def _space_lines(self, seat: SeatState, number: int) -> list[str]:
         rules, board = self._picture.state.rules, seat.own_board()
@@ -65,6 +66,8 @@ class TuscanTips(Tips[State]):
         # The coordinate is what the chronicle calls the space.
         head = f"{head} [{coordinate(board.shape.spaces[number])}]"
         points = rules.area_points[size]
+        if _is_start_castle_alone(item, size):
+            return [head]
         done = "play.tip.area_done" if covered == size else "play.tip.area"
         return [head, self._text(done, size=size, covered=covered, points=points)]
 
@@ -223,3 +226,8 @@ class TuscanTips(Tips[State]):
             self._text("play.tip.their_storage", items=", ".join(stored)),
             self._text("play.tip.their_tokens", tokens=", ".join(tokens)) if tokens else "",
         )
+
+
+def _is_start_castle_alone(item: int, size: int) -> bool:
+    """T16, T22: such an area is complete, but has scored nothing."""
+    return item == START_CASTLE and size == 1
