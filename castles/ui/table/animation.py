@@ -47,6 +47,8 @@ _STIRS_DUST = ("place_tile",)
 """Motions at whose end something heavy is set down."""
 _AROUND_SCORES = (20.0, 60.0)
 """How far markers may stand out of the part that shows scores."""
+_LARGE, _OVER, _HIGHEST = 60.0, 0.56, 112.0
+"""Words about a thing of this size begin above its middle, so far in its size, and never higher."""
 
 
 def _nothing() -> None: ...
@@ -76,6 +78,8 @@ class Animation(Generic[S]):
     ) -> None:
         """`light` is the board of who acts; it grows before the first move that ends on it."""
         self.moving: list[Moving] = []
+        self._waiting: list[Moving] = []
+        """What stays on the table until it flies; a board that grows meanwhile lies over it."""
         self._screen, self._laid, self._before, self._after = screen, laid, before, after
         self._texts = texts
         self._timeline, self._sound, self._changed = timeline, sound, changed
@@ -172,7 +176,8 @@ class Animation(Generic[S]):
         self._then(*(motions if tell is None else sorted(motions, key=_length)))
 
     def draw(self, painter: Painter) -> None:
-        for one in self.moving:
+        waiting = {id(one) for one in self._waiting if not one.share}
+        for one in sorted(self.moving, key=lambda one: id(one) not in waiting):
             one.draw(painter)
 
     def covers(self, rect: FRect) -> bool:
@@ -241,6 +246,10 @@ class Animation(Generic[S]):
         light.share = 1.0
         self._changed(light.rect)
 
+    def _begins_in_light(self, place: Place) -> bool:
+        light = self._light
+        return light is not None and isinstance(place, Thing) and light.anchor(place) is not None
+
     # -- places --------------------------------------------------------------------------------
 
     def anchor(self, place: Place) -> Anchor | None:
@@ -259,6 +268,15 @@ class Animation(Generic[S]):
         if place != CAUSE and (found := self.anchor(place)) is not None:
             return found
         return Anchor(self._cause_at, end.size)
+
+    @property
+    def _over_cause(self) -> Point:
+        """Where words about it hide nothing of a large thing."""
+        x, y = self._cause_at
+        anchor = self.anchor(self._cause) if self._cause is not None else None
+        if anchor is None or anchor.at != self._cause_at or anchor.size < _LARGE:
+            return self._cause_at
+        return x, max(_HIGHEST, y - _OVER * anchor.size)
 
     def _caused(self, place: Place, at: Point) -> None:
         self._cause_at = at
@@ -321,6 +339,8 @@ class Animation(Generic[S]):
         flight = Flight(move.look, start, end, move.back, reduced, move.sinks)
         if move.stays:
             self.moving.append(flight)
+            if not self._begins_in_light(move.start):
+                self._waiting.append(flight)
         if move.brings:
             self._caused(move.end, end.at)
         arrive = self._expect(move.end) if isinstance(move.end, Thing) else _nothing
@@ -356,7 +376,7 @@ class Animation(Generic[S]):
 
     @_plan.register
     def _(self, move: Rise) -> list[Motion]:
-        at = self._cause_at if move.at == CAUSE else getattr(self.anchor(move.at), "at", None)
+        at = self._over_cause if move.at == CAUSE else getattr(self.anchor(move.at), "at", None)
         goal = None if move.to is None else getattr(self.anchor(move.to), "at", None)
         flies = goal is not None and not self._timeline.pace.reduced
         rising = Rising(move.words, move.sprite, at or self._cause_at, goal if flies else None)

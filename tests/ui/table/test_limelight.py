@@ -10,6 +10,7 @@ from castles.desk.thing import Thing
 from castles.ui.lab.samples import samples_of
 from castles.ui.match.play import PlayScene
 from castles.ui.table.limelight import Limelight
+from castles.ui.table.moving import Flight, Moving, Rising
 from tests.ui.driver import Driver
 
 Opening = Callable[..., Driver]
@@ -110,3 +111,31 @@ def test_nothing_of_the_own_duchy_looks_out_around_that_of_a_rival(open_app: Ope
     scene = watch(open_app(speed="normal"), "burgundy")
     own = scene.table.laid.named["duchy"]
     assert grow(scene).rect.contains(own)
+
+
+def test_what_waits_to_fly_later_lies_below_the_board_that_has_grown(
+    open_app: Opening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = open_app(speed="normal")
+    scene = watch(driver, "burgundy", "area")
+    light = grow(scene)
+    drawn: list[Moving] = []
+    for kind in (Flight, Limelight):
+        monkeypatch.setattr(kind, "draw", lambda self, painter: drawn.append(self))
+    scene.changed()
+    driver.app.step()
+    waiting = [one for one in drawn if isinstance(one, Flight) and not one.share]
+    assert any(one.start.at[0] < light.rect.right for one in waiting)
+    assert all(drawn.index(one) < drawn.index(light) for one in waiting)
+
+
+def test_words_about_points_hide_nothing_of_the_tile_that_brings_them(open_app: Opening) -> None:
+    scene = watch(open_app(speed="normal"), "burgundy", "area")
+    acting = scene.session.doer
+    grow(scene)
+    while not (rising := [one for one in scene.table.moving if isinstance(one, Rising)]):
+        assert scene.timeline.busy, "no points rise"
+        scene.update(Driver.FRAME_MS)
+    places = (scene.table.anchor(Thing("space", acting, number)) for number in range(37))
+    below = [one for one in places if one is not None and one.at[0] == rising[0].at[0]]
+    assert any(0.5 < (one.at[1] - rising[0].at[1]) / one.size < 0.6 for one in below)

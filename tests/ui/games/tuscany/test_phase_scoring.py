@@ -99,3 +99,37 @@ def test_the_banner_shows_the_arms_of_whom_it_speaks_of(open_app: Opening) -> No
     assert {seat for seat, _ in told["phase_ended"]} == {NOBODY}
     assert {seat for seat, _ in told["last_round_begun"]} == {NOBODY}
     assert all(seat == own for seat, own in told["phase_scored"] | told["tile_taken"])
+
+
+def last_scoring(driver: Driver) -> PhaseScoringScene:
+    flow = Flow(driver.ui, sample(3, over))
+    ends = [Interlude("phase_scored", entry) for entry in flow.match.log]
+    scene = PhaseScoringScene(driver.ui, flow, [end for end in ends if end.events][-1])
+    driver.ui.stack.push(scene)
+    driver.app.step()
+    return scene
+
+
+def test_a_click_shows_the_end_of_it_and_the_next_goes_on(open_app: Opening) -> None:
+    driver = open_app(speed="normal").open("title")
+    scene = last_scoring(driver)
+    assert scene.timeline.busy
+    driver.click("go_on")
+    assert driver.scene is scene
+    assert not scene.timeline.busy
+    assert [one.red_now for one in scene.sums] == [one.red for one in scene.sums]
+    assert scene.ranked == 1
+    driver.click("go_on")
+    assert driver.scene is not scene
+
+
+@pytest.mark.parametrize("settings", [{"speed": "instant"}, {"reduced_motion": True}])
+def test_without_motion_every_fact_is_there(open_app: Opening, settings: dict[str, object]) -> None:
+    driver = open_app(**{"speed": "normal", **settings}).open("title")
+    scene = last_scoring(driver)
+    while scene.timeline.busy:
+        scene.update(Driver.FRAME_MS)
+    words = driver.words()
+    for one in scene.sums:
+        assert {str(one.before), str(one.green), str(one.red)} <= {*words}
+    assert {"1", "2", "3"} & {*words}
