@@ -36,6 +36,8 @@ _LIFT = 14.0
 _LARGE_LIFT = 2.0
 """How much higher a card is lifted that is large."""
 _PALE = 0.45
+_RIM = 16.0
+"""A large card that is told of stands on an amber ground, so much wider than it is."""
 
 
 class Hand(PlainPart[State]):
@@ -98,7 +100,10 @@ class Hand(PlainPart[State]):
         name = picture.state.rules.card_names[card]
         if is_raised or (usable and picture.glows(item.thing)):
             glow = 1.0 if is_raised else glow_at(painter, picture, item.thing.kind)
-            painter.frame("halo" if is_raised else "glow", face, glow)
+            rim = face.inflate(_RIM, _RIM) if is_raised and self._is_large else face
+            painter.frame("halo" if is_raised else "glow", rim, glow)
+            if rim is not face:
+                painter.fill(rim.inflate(-4, -4), "target")
         for back in range(min(arrived, 3) - 1, 0, -1):
             painter.part("person_back", (x + 5 * back, y - 5 * back), self.width * CARD_SPAN)
         size = self._name_size(painter, picture, card)

@@ -14,7 +14,7 @@ from castles.ui.games.castelli import card_use
 from castles.ui.games.castelli.drawing import CARD_RATIO, draw_veil
 from castles.ui.games.castelli.hand import Hand
 from castles.ui.games.castelli.queries import CastelliPicture, own
-from castles.ui.kit.layout import Stage, columns
+from castles.ui.kit.layout import Stage, columns, rows
 from castles.ui.kit.painter import Painter
 from castles.ui.table.part import PlainPart
 from castles.ui.table.placed import Placed
@@ -25,13 +25,14 @@ _CARD, _LARGE_CARD = 268.0, 214.0
 _LEAST_CARD = 150.0
 """Of more cards than have room so they overlap."""
 _GAP, _MARGIN = 16.0, 36.0
-_SHEET, _LARGE_SHEET = 236.0, 430.0
+_SHEET, _LARGE_SHEET = 270.0, 430.0
 _TITLE, _LARGE_TITLE = 48.0, 70.0
 _WIDEST = 1060.0
 _BUTTON, _LARGE_BUTTON = (266.0, 63.0), (350.0, 72.0)
-"""A button of the card that is told of: two stand between the card and the sheet."""
+"""A button of the card that is told of: two stand on the sheet, large ones over its edge."""
 _OVER = 14.0
-"""How far they stand on the sheet."""
+"""How far those stand on the sheet."""
+_EDGE = 30.0
 _OF_ALL = ("C8", "C11")
 """Rules that tell nothing of one card."""
 
@@ -59,8 +60,8 @@ class LargeHand(PlainPart[State]):
         widest = _LARGE_CARD if large else _CARD
         width = min(widest, max(_LEAST_CARD, (room.w + _GAP) / count - _GAP))
         row = FRect(0, 0, min(room.w, count * (width + _GAP) - _GAP), width * CARD_RATIO)
-        self._button = _LARGE_BUTTON if large else _BUTTON
-        between = _GAP + self._button[1] - _OVER
+        self._is_large, self._button = large, _LARGE_BUTTON if large else _BUTTON
+        between = _GAP + self._button[1] - _OVER if large else _GAP
         high = min(_LARGE_SHEET if large else _SHEET, board.h - row.h - between - 2 * _MARGIN)
         sheet = FRect(0, 0, min(board.w - 2 * _MARGIN, _WIDEST), high)
         row.midtop = (cards.centerx, board.centery - (row.h + between + sheet.h) / 2)
@@ -73,10 +74,14 @@ class LargeHand(PlainPart[State]):
         return self._hand.items()
 
     def buttons(self) -> Sequence[FRect]:
-        """Below the card that is told of: where it is played, and where it is sold."""
+        """Where the card that is told of is played, and where it is sold."""
+        wide, high = self._button
+        if not self._is_large:
+            column = FRect(self._sheet.right - _EDGE - wide, 0, wide, 2 * high + _GAP)
+            column.centery = self._sheet.centery
+            return rows(column, high, _GAP, 2)
         faces = (item for item in self.items() if item.thing.number == self._shown and item.shape)
         face = next((item.face for item in faces), self._sheet)
-        wide, high = self._button
         both = FRect(0, self._sheet.y + _OVER - high, 2 * wide + _GAP, high)
         both.centerx = face.centerx
         both.clamp_ip(self._sheet.inflate(-2 * _GAP, 4 * high))
@@ -92,16 +97,21 @@ class LargeHand(PlainPart[State]):
         sheet, text = self._sheet, self._texts.text
         painter.frame("parchment", sheet)
         name = picture.state.rules.card_names[card]
-        top = sheet.y + _OVER + 8
-        title = FRect(sheet.x + 30, top, sheet.w - 60, self._title)
+        wide = sheet.w - 2 * _EDGE
+        if not self._is_large:
+            wide -= self._button[0] + _EDGE
+        words, (now, ink, glyph) = self._about(picture, card), self._now(picture, card)
+        room = sheet.h - self._title - _OVER - _EDGE
+        below = painter.ruler.height(now, "body_bold", wide - 34, 20) + _OVER
+        # Both are read in full size; where they find no room each gets its share.
+        high = min(painter.ruler.height(words, "body", wide, 20), max(room - below, room / 2))
+        spare = 0.0 if self._is_large else max(0.0, room - high - below) / 2
+        title = FRect(sheet.x + _EDGE, sheet.y + _OVER + spare, wide, self._title)
         painter.text(capital(text(f"card.{name}")), title, "panel_title", "ink")
-        half = (sheet.bottom - title.bottom - 20) / 2
-        about = FRect(title.x, title.bottom + 2, title.w, half)
-        words = self._about(picture, card)
+        about = FRect(title.x, title.bottom + 2, wide, high)
         painter.text(words, about, "body", "ink", wrap=True, vertical="top", size=20)
-        now, ink, glyph = self._now(picture, card)
-        row = FRect(title.x + 34, about.bottom + 6, title.w - 34, half)
-        painter.glyph(glyph, (title.x + 12, row.y + 9), 22, ink)
+        row = FRect(title.x + 34, about.bottom + _OVER - 2, wide - 34, room - high - _OVER)
+        painter.glyph(glyph, (title.x + 12, row.y + 11), 22, ink)
         painter.text(now, row, "body_bold", ink, wrap=True, vertical="top", size=20)
 
     def _about(self, picture: CastelliPicture, card: int) -> str:

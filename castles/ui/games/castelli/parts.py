@@ -123,7 +123,9 @@ def _scales(room: Room, picture: CastelliPicture, board: BoardPart, *, in_strip:
         return Scales(room.sheet, room.stage.zone(SCENE, "scales"), picture, wide=False)
     strip = board.places.slot("strip")
     face = centred(strip.center, _STRIP * board.places.pitch, strip.h)
-    return Scales(room.sheet, face, picture, wide=True)
+    scales = Scales(room.sheet, face, picture, wide=True)
+    scales.is_covered = board.is_covered
+    return scales
 
 
 def _panel(room: Room, picture: CastelliPicture, face: FRect, seat: int) -> SeatPanel:
