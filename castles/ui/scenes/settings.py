@@ -19,6 +19,7 @@ from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.widgets import (
     ChoiceRow,
+    Emblem,
     Label,
     Panel,
     Parchment,
@@ -41,6 +42,25 @@ SECTIONS = {
     "play": "castle",
     "keys": "keyboard",
 }
+EMBLEMS = {
+    "language": "globe",
+    "theme": "sun",
+    "fullscreen": "fullscreen",
+    "speed": "play",
+    "reduced_motion": "pause",
+    "step": "step",
+    "sound_volume": "sound",
+    "music_volume": "music",
+    "ambience_volume": "olives",
+    "muted": "sound_off",
+    "confirmations": "help",
+    "ends_turn": "end_turn",
+    "voices": "human",
+    "challenges": "robot",
+    "undo": "undo",
+}
+"""What stands on the card of each setting; on that of the text size stands a sample of it."""
+_SAMPLE = "Aa"
 ROW_HEIGHT = 96.0
 TALLER = {"play": 1.45}
 """Sections whose rows have an explanation in two lines."""
@@ -50,6 +70,7 @@ LISTED = "keys"
 """The section that is a long list."""
 _CARD, _CARD_GAP, _LEAST_CARD = 390.0, 24.0, 190.0
 """Maximum and minimum height of a setting's card, and the gap between cards."""
+_EMBLEM = 168.0
 
 
 @dataclass(frozen=True)
@@ -144,13 +165,23 @@ class SettingsScene(Scene):
         return widgets, lines * high
 
     def _card(self, row: Row, place: FRect) -> list[Widget]:
-        inner = place.inflate(-48, -32)
+        inner = place.inflate(-48, -36)
         control = FRect(inner.x, inner.bottom - 58, inner.w, 58)
-        title = FRect(inner.x, inner.y, inner.w, 40)
-        note = FRect(inner.x, title.bottom, inner.w, control.y - title.bottom - 8)
-        explanation = self._explanation(row.name)
+        wide = min(_EMBLEM, control.y - inner.y - 14)
+        emblem = FRect(inner.x, 0, wide, wide)
+        emblem.centery = (inner.y + control.y - 10) / 2
+        words = FRect(emblem.right + 26, 0, inner.right - emblem.right - 26, wide)
+        words.centery = emblem.centery
+        explanation, ruler = self._explanation(row.name), self.ui.ruler
+        high = min(wide - 40, ruler.height(explanation, "body", words.w) + 4)
+        title = FRect(words.x, words.centery - (40 + high) / 2, words.w, 40)
+        note = FRect(words.x, title.bottom, words.w, wide - 40 - (title.y - words.y))
+        setting = row.name.removesuffix(".silent")
+        glyph = EMBLEMS.get(setting, "")
+        is_on = bool(getattr(self.ui.settings, setting, True))
         return [
             Panel(place, role="stripe"),
+            Emblem(emblem, glyph, words="" if glyph else _SAMPLE, is_on=is_on),
             Label(title, self._title(row.name), "panel_title", "ink"),
             Label(note, explanation, "body", "ink_label", wrap=True, vertical="top"),
             row.control(control),

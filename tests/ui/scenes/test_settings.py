@@ -11,6 +11,7 @@ import pytest
 
 from castles.play.notice import Notice
 from castles.settings import CHECKS, Loaded, Settings, key_conflicts, load_settings, save_settings
+from castles.ui.kit.widgets import Emblem, ScrollArea
 from tests.ui.driver import Driver
 
 Opening = Callable[..., Driver]
@@ -196,3 +197,26 @@ def test_a_full_disk_is_told_and_the_change_holds(
     driver.key("m")
     assert driver.ui.settings.muted
     assert driver.ui.toasts
+
+
+def emblems(driver: Driver) -> list[Emblem]:
+    area = driver.scene.find("rows")
+    assert isinstance(area, ScrollArea)
+    return [widget for widget in area.parts() if isinstance(widget, Emblem)]
+
+
+@pytest.mark.parametrize(
+    ("section", "count", "toggle"),
+    [("screen", 4, ""), ("motion", 3, "step"), ("sound", 4, "muted"), ("play", 5, "voices")],
+)
+def test_every_setting_has_an_emblem_that_shows_whether_it_is_on(
+    open_app: Opening, section: str, count: int, toggle: str
+) -> None:
+    driver = open_app().open("settings", section)
+    assert len(emblems(driver)) == count
+    assert all(emblem.glyph or emblem.words for emblem in emblems(driver))
+    if toggle:
+        before = [emblem.is_on for emblem in emblems(driver)]
+        driver.click(toggle)
+        after = [emblem.is_on for emblem in emblems(driver)]
+        assert sum(one != other for one, other in zip(before, after, strict=True)) == 1

@@ -114,3 +114,27 @@ class Symbol(Widget):
 
     def draw(self, painter: Painter) -> None:
         painter.glyph(self.glyph, self.rect.center, min(self.rect.size), self.ink)
+
+
+class Emblem(Widget):
+    """A disc with a gold rim and a glyph, or with words as large as words are; pale when off."""
+
+    focusable = False
+
+    def __init__(self, rect: FRect, glyph: str, *, words: str = "", is_on: bool = True) -> None:
+        super().__init__(f"emblem.{glyph}", rect)
+        self.glyph, self.words, self.is_on = glyph, words, is_on
+
+    def draw(self, painter: Painter) -> None:
+        if not painter.shows(self.rect):
+            return
+        (x, y), size = self.rect.center, min(self.rect.size)
+        alpha, rim = (1.0, "gold_deep") if self.is_on else (0.55, "burn")
+        for width, ink in ((size, "burn"), (size * 0.97, rim), (size * 0.91, "ink")):
+            painter.path([(x, y), (x + 0.01, y)], width, ink)
+        if self.words:
+            box = FRect(0, 0, size * 0.74, size * 0.6)
+            box.center = self.rect.center
+            painter.text(self.words, box, "panel_title", "gold", align="centre", size=size * 0.3)
+            return
+        painter.glyph(self.glyph, self.rect.center, size * 0.5, "gold", alpha)
