@@ -23,7 +23,7 @@ from castles.play.statistics.recording import Taken, rebuild, statistics_path, t
 from castles.text.figures import date, number, percent, short
 from castles.text.narration import tell_notice
 from castles.text.statistics_words import player_name
-from castles.ui.by_game import present_game
+from castles.ui.by_game import pages_of, present_game
 from castles.ui.kit.backdrop import bar_tools, draw_backdrop, draw_top_bar
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
@@ -196,6 +196,7 @@ class StatisticsScene(Scene):
     def _buttons(self) -> list[Widget]:
         return [
             self.button("back", self.cancel),
+            self.button("trophies", self._show_trophies),
             self.button("rebuild", self._rebuild),
             self.button("export", self._export, enabled=bool(self.players)),
         ]
@@ -251,7 +252,8 @@ class StatisticsScene(Scene):
         curves = queries.score_curves(self._data(), match)[:_MOST_SEATS]
         course = Course(tuple((0, *curve.tracks[track]) for curve in curves), ())
         words = {"title": self.text(f"final.chart.{track}"), "round": self.text("final.round")}
-        return ChartSheet(ScoreChart(rect, course, COLOURS[: len(curves)], words))
+        colours = pages_of(self.game).colours or COLOURS
+        return ChartSheet(ScoreChart(rect, course, colours[: len(curves)], words))
 
     # -- what is done --------------------------------------------------------------------------
 
@@ -272,6 +274,10 @@ class StatisticsScene(Scene):
     def _look_at(self, view: str) -> None:
         self.view = view
         self.rebuild()
+
+    def _show_trophies(self) -> None:
+        is_person = self.player is not None and self.player.kind == "human"
+        self.ui.open("trophies", self.player.name if self.player and is_person else "")
 
     def _rebuild(self) -> None:
         taken = self._count(rebuild)

@@ -151,6 +151,37 @@ class Bars(Widget):
             painter.fill(FRect(left, room.y, length, room.h), bar.ink)
 
 
+class DuelBar(Widget):
+    """Wins against one opponent: the own ones from the left, the opponent's from the right."""
+
+    focusable = False
+
+    def __init__(
+        self, rect: FRect, words: str, shares: tuple[float, float], note: str, *, striped: bool
+    ) -> None:
+        super().__init__("", rect)
+        self.words, self.shares, self.note, self.striped = words, shares, note, striped
+
+    def draw(self, painter: Painter) -> None:
+        row = self.rect
+        if not painter.shows(row):
+            return
+        if self.striped:
+            painter.frame("stripe", row)
+        name = FRect(row.x + 14, row.y, row.w * 0.30 - 20, row.h)
+        painter.text(self.words, name, "body_strong", "ink", wrap=True)
+        note = FRect(row.right - row.w * 0.22, row.y, row.w * 0.22 - 14, row.h)
+        painter.text(self.note, note, "body_bold", "ink", align="right", wrap=True)
+        room = FRect(row.x + row.w * 0.30, row.centery - 13, row.w * 0.46, 26)
+        own, other = self.shares
+        painter.fill(room, "burn", 0.18)
+        painter.fill(FRect(room.x, room.y, room.w * own, room.h), "ink_accent")
+        painter.fill(
+            FRect(room.right - room.w * other, room.y, room.w * other, room.h), "ink_label"
+        )
+        painter.fill(FRect(room.centerx - 0.8, row.y + 6, 1.6, row.h - 12), "burn", 0.6)
+
+
 def win_lines(history: Sequence[ScorePoint], words: tuple[str, str]) -> list[Line]:
     """The lines of the win rate over all matches and over the latest ones."""
     overall, recent = words

@@ -19,7 +19,15 @@ from castles.text.figures import number, percent, short, signed
 from castles.text.statistics_words import choice_name, luck_name, player_name, source_name
 from castles.ui.by_game import pages_of
 from castles.ui.kit.widgets import Label, ScrollArea, Widget
-from castles.ui.scenes.statistics_charts import ROW, Bar, Bars, CourseChart, Line, win_lines
+from castles.ui.scenes.statistics_charts import (
+    ROW,
+    Bar,
+    Bars,
+    CourseChart,
+    DuelBar,
+    Line,
+    win_lines,
+)
 from castles.ui.scenes.statistics_rows import PairRow
 
 if TYPE_CHECKING:
@@ -27,6 +35,8 @@ if TYPE_CHECKING:
 
 BAR = 26.0
 """Room for a scroll bar."""
+_ABOVE = 28.0
+"""Room above a chart that follows a table."""
 
 
 @dataclass(frozen=True)
@@ -162,6 +172,7 @@ class Views:
         names = [self.ui.text(f"statistics.{key}") for key in PairRow.COLUMNS]
         head = PairRow(FRect(zone.x, zone.y, zone.w - BAR, 44), names, head=True)
         place = FRect(zone.x, zone.y + 48, zone.w, zone.h - 48)
+        pairs = queries.pairs(self.statistics, self.game, player)
         rows: list[Widget] = [
             PairRow(
                 FRect(place.x, place.y + row * ROW, place.w - BAR, ROW),
@@ -179,9 +190,32 @@ class Views:
                 striped=row % 2 == 0,
                 face=face_of(pair.opponent.kind),
             )
-            for row, pair in enumerate(queries.pairs(self.statistics, self.game, player))
+            for row, pair in enumerate(pairs)
         ]
-        return [head, ScrollArea("pairs", place, rows, len(rows) * ROW)]
+        duels = self._duels(pairs, FRect(place.x, place.y + len(rows) * ROW, place.w - BAR, 0))
+        high = sum(widget.rect.h for widget in (*rows, *duels)) + _ABOVE
+        return [head, ScrollArea("pairs", place, [*rows, *duels], high)]
+
+    def _duels(self, pairs: Sequence[queries.PairSummary], place: FRect) -> list[Widget]:
+        """How many of the games with each opponent both of them won."""
+        if not pairs:
+            return []
+        words = self.ui.catalogue
+        head = FRect(place.x, place.y + _ABOVE, place.w, 44)
+        title = Label(head, self.ui.text("statistics.win_rate"), "section", "ink_label")
+        bars: list[Widget] = []
+        for row, pair in enumerate(pairs):
+            own, other = pair.wins / pair.games, pair.opponent_wins / pair.games
+            bars.append(
+                DuelBar(
+                    FRect(place.x, head.bottom + row * ROW, place.w, ROW),
+                    player_name(pair.opponent, words),
+                    (own, other),
+                    f"{percent(own, words)} : {percent(other, words)}",
+                    striped=row % 2 == 0,
+                )
+            )
+        return [title, *bars]
 
 
 VIEWS: dict[str, Callable[[Views, Participant, FRect], list[Widget]]] = {

@@ -7,17 +7,22 @@ from pathlib import Path
 
 import pytest
 
+from castles.desk.arms import COLOURS
 from castles.paths import saves_folder
 from castles.play.match import Match
 from castles.play.statistics.queries import Participant
 from castles.play.statistics.recording import statistics_path
 from castles.text.catalogue import Catalogue
+from castles.ui.by_game import READY, pages_of
 from castles.ui.games.tuscany.samples import sample
 from castles.ui.kit.sprite_sheet import SpriteSheet
+from castles.ui.kit.widgets import ScrollArea
 from castles.ui.lab.sample_matches import over
 from castles.ui.lab.samples import samples_of
 from castles.ui.lab.screenshots import Easel, Variant
-from castles.ui.scenes.statistics import CSV_NAME, SHOWN, StatisticsScene
+from castles.ui.scenes.statistics import CSV_NAME, SHOWN, ChartSheet, StatisticsScene
+from castles.ui.scenes.statistics_charts import DuelBar
+from castles.ui.scenes.trophies import TrophiesScene
 from tests.ui.driver import Driver
 
 Opening = Callable[..., Driver]
@@ -78,6 +83,41 @@ def test_counting_again_brings_the_same(open_app: Opening) -> None:
     before = opened(driver).players
     driver.click("rebuild")
     assert opened(driver).players == before
+
+
+def test_the_trophies_of_the_chosen_player_are_one_press_away(open_app: Opening) -> None:
+    keep_finished()
+    driver = open_app().open("title").open("statistics")
+    chosen = opened(driver).player
+    driver.click("trophies")
+    assert isinstance(driver.scene, TrophiesScene)
+    assert chosen is not None
+    assert driver.scene.player == chosen.name
+    driver.key("escape")
+    assert opened(driver).player == chosen
+
+
+def test_wins_against_each_opponent_are_drawn(open_app: Opening) -> None:
+    keep_finished()
+    driver = open_app().open("title").open("statistics", None, "opponents")
+    area = driver.scene.find("pairs")
+    assert isinstance(area, ScrollArea)
+    (bar,) = [widget for widget in area.parts() if isinstance(widget, DuelBar)]
+    player = opened(driver).player
+    (summary,) = [one for one in opened(driver).players if one.player == player]
+    assert bar.shares[0] == summary.win_rate
+    assert sum(bar.shares) == 1
+
+
+@pytest.mark.parametrize("game", READY)
+def test_curves_have_the_colours_of_the_game(game: str, sheet: SpriteSheet) -> None:
+    easel = Easel(Variant((1280, 720)), sheet)
+    easel.lay(samples_of(game).SCENES["statistics_matches"])
+    top = easel.ui.stack.top
+    assert top is not None
+    (chart,) = [widget.chart for widget in top.widgets if isinstance(widget, ChartSheet)]
+    known = pages_of(game).colours or COLOURS
+    assert tuple(chart.colours) == tuple(known[: len(chart.colours)])
 
 
 @pytest.mark.parametrize("damage", [b"", b"nonsense" * 1000])
