@@ -171,8 +171,11 @@ class VictoryScene(Scene):
     def _frame_of_board(self, painter: Painter) -> tuple[FRect, FRect]:
         """Where the frame is, at the side, and where the board in it."""
         floor = painter.stage.floor
-        face = FRect(floor.right - _BOARD - 56, floor.centery - _BOARD / 2 + 40, _BOARD, _BOARD)
-        return face, face.inflate(-60, -60)
+        most = FRect(floor.right - _BOARD - 56, floor.centery - _BOARD / 2 + 40, _BOARD, _BOARD)
+        inside = most.inflate(-60, -60)
+        board = self._board
+        around = most if board is None else board.reach(inside).inflate(60, 60)
+        return around, inside
 
     def _draw_board(self, painter: Painter, away: float = 0.0) -> None:
         """The board that has won, at the side; nothing where seats have none."""

@@ -119,6 +119,10 @@ class Thumbnail(Protocol):
 
     def draw(self, painter: Painter, rect: FRect) -> None: ...
 
+    def reach(self, rect: FRect) -> FRect:
+        """What it takes of a rectangle in which it is drawn."""
+        ...
+
 
 Motion: TypeAlias = Callable[[Event, Change[S]], Iterable[AnyMove]]
 """What one event moves."""

@@ -208,3 +208,6 @@ class BoardPicture:
 
     def draw(self, painter: Painter, rect: FRect) -> None:
         self.make(rect).draw(painter, self.tiles)
+
+    def reach(self, rect: FRect) -> FRect:
+        return self.make(rect).cells.rect

@@ -170,8 +170,12 @@ class SeatCard:
             lines = centred(room.center, room.w, min(room.h, room.w * _AUTOMA_RATIO))
             AutomaDuchy(lines, seat, packed=False).draw(painter, state)
         elif (board := self._board()) is not None:
-            board.draw(painter, duchy_of(state, seat).tiles)
-            self._light(painter, board)
+            tiles = duchy_of(state, seat).tiles
+            board.draw(painter, tiles)
+            if self._row.completed and scene.grown:
+                self._light(painter, board)
+                # Light falls between tiles; what is written on them stays on top.
+                board.draw_badges(painter, tiles)
 
     def _light(self, painter: Painter, board: HexPainter) -> None:
         """The areas that were completed, one after another, tile by tile."""

@@ -42,6 +42,9 @@ class BoardPicture:
         for site, owners in self.castles.items():
             draw_castle(painter, owners, places.site(site), places.pitch)
 
+    def reach(self, rect: FRect) -> FRect:
+        return rect
+
 
 def thumbnail(state: GameState, seats: Sequence[SeatSpec]) -> BoardPicture:
     shown = cast(State, state)
