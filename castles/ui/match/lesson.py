@@ -150,12 +150,13 @@ class TutorialScene(PlayScene):
         left = FRect(room.x, room.y, _STRIP_HEAD, room.h)
         right = FRect(room.right - _STRIP_BUTTONS, room.y, _STRIP_BUTTONS, room.h)
         body = FRect(left.right + _MARGIN, room.y, right.x - left.right - 2 * _MARGIN, room.h)
+        right.y = room.centery - (len(buttons) * (_BUTTON + _GAP) - _GAP) / 2
         for button, rect in zip(buttons, rows(right, _BUTTON, _GAP, len(buttons)), strict=True):
             button.rect = rect
         return [
             Slate(zone),
-            *self._head(FRect(left.x, left.y, left.w, _FACE)),
-            Label(body, self._words(), "prompt", wrap=True, vertical="top"),
+            *self._head(FRect(left.x, room.centery - _FACE / 2, left.w, _FACE)),
+            Label(body, self._words(), "prompt", wrap=True),
             *buttons,
         ]
 

@@ -32,6 +32,8 @@ _SUM_STEP = 1.9
 _LEAST_NUMERAL = 18.0
 _LEAST_RIBBON = 20.5
 """So high is the smallest line of words."""
+_PLATE_LINE = 2.0
+"""The dark line above and below a plate, as on a ribbon."""
 LEAST_NAME = 18.0
 """How small the name of a card may become on its ribbon."""
 _VEIL = (10, 6, 3)
@@ -140,7 +142,8 @@ def draw_card(
     room.center = (corner[0] + slot.x * wide, corner[1] + slot.y * high)
     if size is not None:
         room = card_plate(at, width)
-        painter.fill(room, "#F6E8C8", alpha)
+        painter.fill(room, DARK_LINE, alpha)
+        painter.fill(room.inflate(0, -2 * _PLATE_LINE), "#F6E8C8", alpha)
     size = size or max(_LEAST_NUMERAL, width * 0.105)
     wrap = room.h > 2 * _LEAST_NUMERAL
     painter.text(

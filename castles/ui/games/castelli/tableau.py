@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from pygame import FRect
 
@@ -20,6 +21,8 @@ from castles.ui.table.seat_panel import Tally
 from castles.ui.table.shape import box
 
 _TALLY = Tally(0, (24, 44, 34), "score", 24, "ink")
+_WIDE = replace(_TALLY, room=(32.0, 44.0, 34.0))
+"""Beside a castle, which is wider than a good."""
 _IN_FLIGHT = {"own_ingots": ("ingots", 0.0, 0.0), "own_castles": ("castles", 10.0, 100.0)}
 """How it is called in flight; how much lower than its number it stands, and its size in the air."""
 
@@ -48,7 +51,8 @@ class Tableau(PlainPart[State]):
         ]
         for index, (kind, size, symbol, count) in enumerate(goods):
             also, drop, flown = _IN_FLIGHT.get(kind, ("", 0, 0))
-            look = _TALLY.look(symbol, count, drop)
+            tally = _WIDE if kind == "own_castles" else _TALLY
+            look = tally.look(symbol, count, drop)
             at, face = self.at("good", index).at, self.rect("good_box", index)
             yield Placed(Thing(kind, seat), at, size, look, box(face), flown, (also,))
         tile, held = own(picture).hand_tile, self.rect("hand_tile")
