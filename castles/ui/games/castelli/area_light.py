@@ -23,6 +23,8 @@ from castles.ui.table.arms import EMBLEM_PAINTS, PAINTS
 from castles.ui.table.moves import Change, Outline, Sweep
 from castles.ui.table.shape import Anchor
 
+InLight = Callable[[Painter, Point, float, FRect], None]
+"""Draws what is in the light: where, how large, on which board."""
 _VEIL, _FADE, _SHADES = 0.55, 4, 6
 """How dark it gets, in the first part of so many, in so many steps."""
 _LIT = 1.32
@@ -50,11 +52,7 @@ def light_on_area(
             tile = at[0] + right * pitch, at[1] + down * pitch
             if board.inflate(-pitch, -pitch).collidepoint(tile):
                 painter.thing("squarering_last", tile, pitch)
-        above = at[1] - (_LIT + _CHIP * 0.7) * pitch
-        below = at[1] + (_LIT + _CHIP * 0.7) * pitch
-        y = above if above - _CHIP * pitch > board.y else below
-        face = _face(sum(map(bool, sums)), (at[0], y), pitch * _CHIP, board)
-        _draw_verdict(painter, face, sums, pitch * _CHIP, winners)
+        _draw_sums_beside(painter, at, pitch, board, sums, winners)
 
     return Sweep(
         _lit(event, change, draw),
@@ -63,6 +61,20 @@ def light_on_area(
         brings=True,
         rests=True,
     )
+
+
+def light_on_mine(mine: Thing, sums: Sequence[int], winners: Mapping[int, str]) -> Sweep:
+    """The light on the mine at the end, with the sums of all colours in the district."""
+    ink = next(iter(winners.values()), NEUTRAL_PAINT)
+
+    def draw(painter: Painter, at: Point, pitch: float, board: FRect) -> None:
+        draw_area_line(painter, run_of((0, 1, 2, 3)), at, pitch, ink)
+        _draw_sums_beside(painter, at, pitch, board, sums, winners)
+
+    def outline(painter: Painter, anchors: Sequence[Anchor], share: float, alpha: float) -> None:
+        _draw_dark(painter, anchors, min(share * _FADE, alpha, 1.0), draw)
+
+    return Sweep(outline, (*CORNERS, mine, mine), "mine_counts", rests=True)
 
 
 def light_stays(event: Event, change: Change[State]) -> Iterator[Sweep]:
@@ -78,22 +90,25 @@ def light_stays(event: Event, change: Change[State]) -> Iterator[Sweep]:
     yield Sweep(_lit(event, change, draw), around, "light_stays", rests=True)
 
 
-def _lit(
-    event: Event, change: Change[State], draw: Callable[[Painter, Point, float, FRect], None]
-) -> Outline:
+def _lit(event: Event, change: Change[State], draw: InLight) -> Outline:
     """Dark all around; it stays dark from area to area, so that nothing flickers."""
     comes, goes = not _is_lit(event, change, -1), not _is_lit(event, change, 1)
 
     def outline(painter: Painter, anchors: Sequence[Anchor], share: float, alpha: float) -> None:
-        (x, y), pitch = anchors[-2].at, anchors[-2].size
-        (left, top), (right, foot) = anchors[0].at, anchors[1].at
-        board = FRect(left, top, right - left, foot - top)
         shade = min(share * _FADE if comes else 1.0, alpha if goes else 1.0, 1.0)
-        strength = _VEIL * round(shade * _SHADES) / _SHADES
-        draw_veil(painter, board, strength, [((x, y), _LIT * pitch)])
-        draw(painter, (x, y), pitch, board)
+        _draw_dark(painter, anchors, shade, draw)
 
     return outline
+
+
+def _draw_dark(painter: Painter, anchors: Sequence[Anchor], shade: float, draw: InLight) -> None:
+    """The veil over the board but for a place, and what is drawn there."""
+    at, pitch = anchors[-2].at, anchors[-2].size
+    (left, top), (right, foot) = anchors[0].at, anchors[1].at
+    board = FRect(left, top, right - left, foot - top)
+    strength = _VEIL * round(shade * _SHADES) / _SHADES
+    draw_veil(painter, board, strength, [(at, _LIT * pitch)])
+    draw(painter, at, pitch, board)
 
 
 def _is_lit(event: Event, change: Change[State], step: int) -> bool:
@@ -107,6 +122,21 @@ def _is_lit(event: Event, change: Change[State], step: int) -> bool:
         at += step
     lit = ("area_evaluated",) if step < 0 else ("area_evaluated", *_GAINS)
     return 0 <= at < len(events) and events[at].name in lit
+
+
+def _draw_sums_beside(
+    painter: Painter,
+    at: Point,
+    pitch: float,
+    board: FRect,
+    sums: Sequence[int],
+    winners: Mapping[int, str],
+) -> None:
+    """Above the light, or below it where the board ends."""
+    size, far = pitch * _CHIP, (_LIT + _CHIP * 0.7) * pitch
+    y = at[1] - far if at[1] - far - size > board.y else at[1] + far
+    face = _face(sum(map(bool, sums)), (at[0], y), size, board)
+    _draw_verdict(painter, face, sums, size, winners)
 
 
 def _face(count: int, at: Point, size: float, board: FRect) -> FRect:

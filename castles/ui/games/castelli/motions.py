@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 
 from castles.desk.thing import CAUSE, Thing
 from castles.engine.decision import NOBODY
@@ -12,22 +12,18 @@ from castles.games.castelli.domination import domination, winners_of
 from castles.games.castelli.names import COLOURS, EDGE_SYMBOLS, RESOURCES, SIDES
 from castles.games.castelli.scoring import POINTS
 from castles.games.castelli.state import State
-from castles.ui.games.castelli.area_light import light_on_area, light_stays
+from castles.ui.games.castelli.area_light import light_on_area, light_on_mine, light_stays
 from castles.ui.games.castelli.drawing import (
     back_look,
     card_look,
     castle_look,
-    draw_area_line,
-    draw_sums,
     tile_look,
     unit_look,
 )
-from castles.ui.games.castelli.geometry import run_of
 from castles.ui.games.castelli.lines_light import castle_counts, settlement_counts
 from castles.ui.games.castelli.outlines import attack, flames, stands
 from castles.ui.games.castelli.queries import LOOKS, cell_in, site_in
 from castles.ui.games.castelli.sprites import NEUTRAL_PAINT, edge_sprite
-from castles.ui.kit.painter import Painter
 from castles.ui.table.arms import PAINTS
 from castles.ui.table.drawing import part_look, thing_look
 from castles.ui.table.moves import (
@@ -43,7 +39,6 @@ from castles.ui.table.moves import (
     scored,
     whole,
 )
-from castles.ui.table.shape import Anchor
 
 _SHOWN_CARD = 190.0
 _MOST_INGOTS = 6
@@ -139,7 +134,7 @@ def mine_won(event: Event, change: Change[State]) -> Moves:
     """C9: who dominates the mine, and by how much; its ingots leave."""
     mine = _mine(event, change)
     yield from _ingots(event, mine)
-    yield _mine_counts(change.after.state, mine, PAINTS[COLOURS[event.seat]])
+    yield _mine_counts(change.after.state, mine)
 
 
 def mine_kept(event: Event, change: Change[State]) -> Moves:
@@ -147,19 +142,19 @@ def mine_kept(event: Event, change: Change[State]) -> Moves:
     state = change.after.state
     scored = next(other.seat for other in change.events if other.name == "leftovers_scored")
     mine = Thing("mine", NOBODY, state.halves.index(state.half_of(scored)))
-    yield _mine_counts(state, mine, NEUTRAL_PAINT)
+    yield _mine_counts(state, mine)
 
 
-def _mine_counts(state: State, mine: Thing, ink: str) -> Sweep:
-    """The sums round the mine, in the colour of who gets it."""
+def _mine_counts(state: State, mine: Thing) -> Sweep:
+    """The sums beside the mine, in the colours of those who get it."""
     sums = domination(state, state.board.mine_areas[mine.number].pointers)
+    return light_on_mine(mine, sums, _paints(state, mine.number, winners_of(sums)))
 
-    def draw(painter: Painter, anchors: Sequence[Anchor], share: float, alpha: float) -> None:
-        (x, y), pitch = anchors[0].at, anchors[0].size
-        draw_area_line(painter, run_of((0, 1, 2, 3)), (x, y), pitch, ink)
-        draw_sums(painter, sums, winners_of(sums), (x, y - pitch * 0.34), pitch * 0.34)
 
-    return Sweep(draw, (mine,), "mine_counts")
+def _paints(state: State, half: int, winners: Iterable[int]) -> dict[int, str]:
+    """The paint of each winner; colours that nobody plays are grey."""
+    players = state.halves[half].players
+    return {n: PAINTS[COLOURS[n]] if n in players else NEUTRAL_PAINT for n in winners}
 
 
 def ingots_stolen(event: Event, change: Change[State]) -> Moves:
@@ -189,10 +184,10 @@ def area_evaluated(event: Event, change: Change[State]) -> Moves:
     areas = (a for a in state.board.areas if a.district == district)
     area = next(a for a in areas if a.index == event.facts["area"])
     sums, winners = _domination(event.facts["domination"]), _colours(event.facts["winners"])
-    players = state.halves[state.board.half_of(district)].players
-    paints = {n: PAINTS[COLOURS[n]] if n in players else NEUTRAL_PAINT for n in winners}
-    yield light_on_area(event, area, sums, paints, change)
+    half = state.board.half_of(district)
+    yield light_on_area(event, area, sums, _paints(state, half, winners), change)
     start, end = Thing("area", NOBODY, area.number), Thing("won", NOBODY, area.number)
+    players = state.halves[half].players
     shown = [COLOURS[seat] for seat in winners if seat in players] or ["nobody"]
     yield Move(thing_look(f"won_{shown[0]}"), start, end, "click", "area_evaluated")
 

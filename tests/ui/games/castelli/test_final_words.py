@@ -106,7 +106,8 @@ def test_its_sums_are_shown() -> None:
     events = with_mine(match.log[-1].events, picture.state)
     (sums,) = MOTIONS["mine_kept"](told(match)[0], Change(picture, picture, events, TEXTS))
     assert isinstance(sums, Sweep)
-    assert sums.around == (Thing("mine", number=0),)
+    corners = [Thing("corner", number=number) for number in (0, 1)]
+    assert sums.around == (*corners, *[Thing("mine", number=0)] * 2)
 
 
 def test_a_mine_that_somebody_wins_is_told_once() -> None:
