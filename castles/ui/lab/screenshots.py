@@ -54,6 +54,7 @@ VARIANTS: Mapping[str, Variant] = {
     "3840x2160": Variant((3840, 2160)),
     "1600x1200": Variant((1600, 1200)),
     "2560x1080": Variant((2560, 1080)),
+    "150_per_cent": Variant((1920, 1080), {"scale": 150}),
     "200_per_cent": Variant((1920, 1080), {"scale": 200}),
     "75_per_cent": Variant((1920, 1080), {"scale": 75}),
     "contrast": Variant((1920, 1080), {"theme": "contrast"}),
