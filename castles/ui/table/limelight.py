@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 import pygame
@@ -14,6 +14,7 @@ from castles.ui.kit.painter import Painter
 from castles.ui.table.banner import BAR_HEIGHT
 from castles.ui.table.drawing import draw_seat
 from castles.ui.table.game_screen import Laid, Part, Room
+from castles.ui.table.hex_board import SPACE
 from castles.ui.table.layer import AnyScreen, CloseUp
 from castles.ui.table.moving import Moving
 from castles.ui.table.picture import Picture
@@ -21,7 +22,8 @@ from castles.ui.table.shape import Anchor
 
 _LEAST = (836.0, 700.0)
 _TOP = BAR_HEIGHT + 34
-_HEAD, _EDGE, _RIM = 84.0, 24.0, 4.0
+_HEAD, _EDGE, _RIM, _FOOT = 84.0, 24.0, 4.0, 14.0
+_LITTLE = 80.0
 _AROUND = 48.0
 """How far the shadow of its frame falls."""
 
@@ -101,7 +103,9 @@ def light_on(
     home = _home(laid, picture, Thing("board", seat))
     if home is None:
         return None
-    face = _over(room.stage, _own_board(laid.parts, picture.viewer))
+    lands = {SPACE, *screen.click_rules.puts.values()}
+    face = _over(room.stage, _own_lands(laid.parts, picture.viewer, lands))
+    face.h = _whole(face, [part.zone for part in laid.parts]) - face.top
     zone = FRect(face.x + _EDGE, face.y + _HEAD, face.w - 2 * _EDGE, face.h - _HEAD - _EDGE)
     head = FRect(face.right - 240, face.y + 28, 208, 46)
     parts = screen.at(CloseUp(room, picture, seat, zone, head, passing=True))
@@ -116,17 +120,29 @@ def _home(laid: Laid[Any], picture: Picture[Any], board: Thing) -> FRect | None:
     return None
 
 
-def _own_board(parts: Iterable[Part[Any]], viewer: int) -> FRect | None:
-    space = Thing("space", viewer)
-    return next((part.zone for part in parts if part.anchor(space) is not None), None)
+def _own_lands(parts: Iterable[Part[Any]], viewer: int, kinds: Collection[str]) -> list[FRect]:
+    """Where the viewer builds: the board, and what else there is to build on."""
+    things = [Thing(kind, viewer) for kind in kinds]
+    return [part.zone for part in parts if any(part.anchor(thing) for thing in things)]
 
 
-def _over(stage: Stage, own: FRect | None) -> FRect:
+def _over(stage: Stage, lands: Sequence[FRect]) -> FRect:
     """Over the viewer's own board, whose owner waits; what is taken from stays in sight."""
     face = FRect(0, 0, *_LEAST)
-    face.center = own.center if own is not None else stage.floor.center
-    face.top = _TOP
-    if own is not None and own.h > face.h:
-        # Nothing of a board looks out above and below.
-        face.top, face.h = own.top - _RIM, own.h + 2 * _RIM
+    face.center, face.top = stage.floor.center, _TOP
+    if lands:
+        # Nothing of a board looks out around that of another.
+        own = lands[0].unionall(lands[1:])
+        face.w = max(face.w, own.w + 2 * _RIM)
+        face.centerx = own.centerx
+        if own.h > face.h or len(lands) > 1:
+            face.top = own.top - _RIM
+            # Who builds at two places needs the whole height.
+            face.h = stage.floor.bottom - _FOOT - face.top if len(lands) > 1 else own.h + 2 * _RIM
     return face.clamp(stage.floor)
+
+
+def _whole(face: FRect, zones: Iterable[FRect]) -> float:
+    """The lower edge: what little of a part would look out below is covered too."""
+    cut = [one.bottom for one in zones if one.top < face.bottom and one.colliderect(face)]
+    return max(edge + _RIM if edge <= face.bottom + _LITTLE else face.bottom for edge in cut)

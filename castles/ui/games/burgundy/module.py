@@ -36,6 +36,9 @@ OVER, ASKS = "over ", "ask "
 """What begins the names of parts that lie over everything else, such as a drawer, and of those that
 lie over the duchy while a decision, or a kind of action that is chosen, asks."""
 
+_GAP, _BROAD = 12.0, 1.1
+"""Between what stands near a duchy, and how much broader than high a duchy is."""
+
 
 # -- places --------------------------------------------------------------------------------------
 
@@ -89,11 +92,32 @@ class AroundDuchy(Place[Part[State]]):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class BelowDuchy(Place[Part[State]]):
-    """What stands in a row below the duchy of a seat that is seen large."""
+class Rest:
+    """A room from which one part after another takes what it needs; the duchy has the rest."""
 
-    zone: FRect
+    def __init__(self, zone: FRect) -> None:
+        self.zone, self._wide = zone.copy(), zone.w
+
+    def row(self, high: float) -> FRect:
+        """A row at the foot, as wide as all of it."""
+        zone = self.zone
+        zone.h -= high + _GAP
+        return FRect(zone.x, zone.bottom + _GAP, self._wide, high)
+
+    def corner(self, wide: float, high: float) -> FRect:
+        """So wide at the right if the duchy has more of that, else so high in a row at the foot."""
+        zone = self.zone
+        if zone.w - wide < (zone.h - high) * _BROAD:
+            return self.row(high)
+        zone.w -= wide + _GAP
+        return FRect(zone.right + _GAP, zone.y, wide, zone.h - high / 2)
+
+
+@dataclass(frozen=True, slots=True)
+class NearDuchy(Place[Part[State]]):
+    """What stands below or beside the duchy of a seat that is seen large."""
+
+    room: Rest
     picture: Picture[State]
     seat: int
     texts: Catalogue

@@ -19,7 +19,7 @@ from castles.ui.games.burgundy.belongings import (
 )
 from castles.ui.games.burgundy.drawing import draw_score
 from castles.ui.games.burgundy.duchy import Duchy
-from castles.ui.games.burgundy.module import BelowDuchy, layers_on
+from castles.ui.games.burgundy.module import NearDuchy, Rest, layers_on
 from castles.ui.games.burgundy.queries import BurgundyPicture, goods_of, score
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
@@ -30,7 +30,7 @@ from castles.ui.table.placed import Placed
 from castles.ui.table.seat_panel import Tally
 from castles.ui.table.shape import Anchor
 
-_SIDE, _NARROW, _CORNERS, _BELOW = 210.0, 122.0, 74.0, 126.0
+_SIDE, _NARROW, _CORNERS = 210.0, 122.0, 74.0
 _ROOMY = 1000.0
 """In less width than this the dice stand one below the other."""
 _FEW = 3
@@ -76,12 +76,9 @@ class SeatCloseUp(PlainPart[State]):
         narrow = _CORNERS if self._uses_corners else _NARROW
         side = narrow if self._is_narrow else _SIDE
         middle = FRect(zone.x + side, zone.y, zone.w - 2 * side, zone.h)
-        row = FRect(middle.x, middle.bottom - _BELOW, middle.w, _BELOW)
-        place = BelowDuchy(row, picture, seat, texts)
-        below = layers_on(picture.state.rules).at(place)
-        if below:
-            middle.h -= _BELOW + 12
-        self.inner = [Duchy(middle, picture, seat, large=True), *below]
+        rest = Rest(middle)
+        near = layers_on(picture.state.rules).at(NearDuchy(rest, picture, seat, texts))
+        self.inner = [Duchy(rest.zone, picture, seat, large=True), *near]
 
     @property
     def _uses_corners(self) -> bool:

@@ -11,7 +11,7 @@ from castles.games.burgundy.modules.trade_routes import spaces_of
 from castles.games.burgundy.state import State
 from castles.text.catalogue import Catalogue
 from castles.ui.games.burgundy.laying import Laying
-from castles.ui.games.burgundy.module import BelowDuchy
+from castles.ui.games.burgundy.module import NearDuchy
 from castles.ui.games.burgundy.modules.route_row import (
     MARK,
     ROUTE,
@@ -43,6 +43,7 @@ _FLAT, _BESIDE = 110.0, 124.0
 """In a panel that is not higher the heading stands beside the row, and takes so much."""
 _WIDE = 300.0
 """A wider peek shows more spaces."""
+_ROW = 126.0
 _UNFOLD, _SHORT = 22.0, 64.0
 """In the heading of a peek: what opens the row, and the count."""
 
@@ -285,7 +286,7 @@ def attends(laying: Laying) -> list[FRect]:
     return [laying.zone("route_drawer" if laying.has("route_peek") else "route")]
 
 
-def close_up(at: BelowDuchy) -> list[Part[State]]:
+def close_up(at: NearDuchy) -> list[Part[State]]:
     if not tiles_of(at.picture.state, at.seat):
         return []
-    return [RoutePart(at.zone, at.picture, at.seat, at.texts)]
+    return [RoutePart(at.room.row(_ROW), at.picture, at.seat, at.texts)]

@@ -26,7 +26,7 @@ from castles.text.phrases import capital
 from castles.ui.games.burgundy.layer import Ask, BurgundyLayer, Tip, define, noting
 from castles.ui.games.burgundy.laying import has_zone
 from castles.ui.games.burgundy.module import ASKS as ASKING
-from castles.ui.games.burgundy.module import OVER, Attended, BelowDuchy, Count, InPanel, Maker
+from castles.ui.games.burgundy.module import OVER, Attended, Count, InPanel, Maker, NearDuchy
 from castles.ui.games.burgundy.modules import route_parts, route_tray
 from castles.ui.games.burgundy.modules.route_parts import COUNT, DRAWER
 from castles.ui.games.burgundy.modules.route_row import (
@@ -172,7 +172,7 @@ class TradeRoutesLayer(BurgundyLayer):
             *route_parts.attends(at.laying),
             *route_tray.attends(at.laying),
         ],
-        BelowDuchy: route_parts.close_up,
+        NearDuchy: route_parts.close_up,
         InPanel: counts,
     }
     questions: Mapping[str, Ask] = {"route": route_tray.ask}

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from pygame import FRect
-
 from castles.desk.clicks import ClickRules
 from castles.desk.question import Answer, Question
 from castles.desk.thing import Thing
@@ -50,11 +48,11 @@ from castles.ui.games.burgundy.layer import Ask, BurgundyLayer, Tip, define
 from castles.ui.games.burgundy.laying import Laying
 from castles.ui.games.burgundy.module import (
     AroundDuchy,
-    BelowDuchy,
     Count,
     InPanel,
     Maker,
     MoreRows,
+    NearDuchy,
     OnCard,
     PhaseEnded,
     PhaseNews,
@@ -86,6 +84,8 @@ from castles.ui.table.moves import Look
 from castles.ui.table.picture import Ghost
 from castles.ui.table.placed import ANY, Placed
 
+_CLOSE = (440.0, 236.0)
+"""The width or the height of a vineyard that is seen large."""
 _ASK = frozenset({"tile", "sale", "place", "castle", "bonus", "vine_bonus"})
 """What a covered bonus can ask."""
 
@@ -128,11 +128,11 @@ def shade(at: AroundDuchy) -> list[Part[State]]:
     return [DuchyShade(at.duchy)] if is_large else []
 
 
-def close_up(at: BelowDuchy) -> list[Part[State]]:
+def close_up(at: NearDuchy) -> list[Part[State]]:
     if at.picture.state.estate(at.seat).automa is not None:
         return []
-    wider = FRect(at.zone.x, at.zone.y - 90, at.zone.w, at.zone.h + 90)
-    return [VineyardPart(wider, at.picture, at.seat, large=at.seat == at.picture.viewer)]
+    zone = at.room.corner(*_CLOSE)
+    return [VineyardPart(zone, at.picture, at.seat, large=at.seat == at.picture.viewer)]
 
 
 def counts(at: InPanel) -> list[Count]:
@@ -369,7 +369,7 @@ class VineyardsLayer(BurgundyLayer):
     }
     details: Mapping[AnyPlace, Adds] = {
         AroundDuchy: shade,
-        BelowDuchy: close_up,
+        NearDuchy: close_up,
         InPanel: counts,
         MoreRows: rows,
         OnCard: card_symbols,
