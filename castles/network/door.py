@@ -8,14 +8,16 @@ from __future__ import annotations
 
 import asyncio
 import hmac
+import socket
 import ssl
 import time
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from ipaddress import ip_address
 from typing import Protocol
 
 from castles.engine.errors import CastlesError
-from castles.engine.facts import Fact
+from castles.engine.facts import Fact, Words
 from castles.network.seating import Client
 from castles.network.table_code import TableKeys, host_side
 from castles.network.wire import (
@@ -31,6 +33,9 @@ from castles.network.wire import (
 PORT = 40414
 """Where a table is opened, if that is free, and where guests look if nothing else is given."""
 _PORTS_TRIED = 12
+_BACKLOG = 16
+_BREATH = 0.1
+"""Seconds until lines are accepted again after that has failed."""
 
 
 class Room(Protocol):
@@ -52,9 +57,10 @@ class Door:
     def __init__(self, room: Room, keys: TableKeys, limits: Limits) -> None:
         self._room, self._keys, self._limits = room, keys, limits
         self._context: ssl.SSLContext = host_side(keys)
-        self._servers: list[asyncio.Server] = []
+        self._watches: list[asyncio.Task[None]] = []
         self._lines: set[asyncio.Task[None]] = set()
-        self._strangers = 0
+        self._strangers = Counter[str]()
+        """How many lines from each address have not said yet who they are."""
         self._wrong: dict[str, list[float]] = {}
 
     # -- opening and closing -------------------------------------------------------------------
@@ -67,72 +73,116 @@ class Door:
         problem: OSError | None = None
         for each in ports:
             try:
-                return await self._listen_at(addresses, each)
+                listeners, found = _listeners_at(addresses, each)
             except OSError as error:
                 problem = error
-                self.close()
+                continue
+            self._watches = [self._watched(listener) for listener in listeners]
+            return found
         assert problem is not None
         cause = problem.strerror or str(problem)
         raise WireError("network.not_opened", cause=cause) from problem
 
-    async def _listen_at(self, addresses: Sequence[str], port: int) -> int:
-        for address in addresses:
-            server = await asyncio.start_server(
-                self._serve,
-                address,
-                port,
-                ssl=self._context,
-                ssl_handshake_timeout=self._limits.hello,
-                ssl_shutdown_timeout=1.0,
-                limit=LONGEST_FROM_GUEST,
-                backlog=16,
-            )
-            self._servers.append(server)
-            port = server.sockets[0].getsockname()[1]
-        return port
-
     def close(self) -> None:
         """Listen no more; the lines of those who are in stay."""
-        for server in self._servers:
-            server.close()
-        self._servers.clear()
+        for watch in self._watches:
+            watch.cancel()
+        self._watches.clear()
+
+    def _watched(self, listener: socket.socket) -> asyncio.Task[None]:
+        watch = asyncio.create_task(self._watch(listener))
+        watch.add_done_callback(lambda _: listener.close())
+        return watch
+
+    async def _watch(self, listener: socket.socket) -> None:
+        """Let come who may; whom there are too many of is closed before a word is said."""
+        loop = asyncio.get_running_loop()
+        while True:
+            try:
+                plain, (address, *_) = await loop.sock_accept(listener)
+            except OSError:
+                # Gone before it was let come, or this process has no room for another line.
+                await asyncio.sleep(_BREATH)
+                continue
+            if not self._may_come(address):
+                plain.close()
+                continue
+            self._strangers[address] += 1
+            line = asyncio.create_task(self._serve(plain, address))
+            self._lines.add(line)
+            line.add_done_callback(self._lines.discard)
+
+    def _may_come(self, address: str) -> bool:
+        limits = self._limits
+        is_full = self._strangers.total() >= limits.strangers
+        return not is_full and self._strangers[address] < limits.strangers_of_one
 
     # -- a line --------------------------------------------------------------------------------
 
-    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        task = asyncio.current_task()
-        assert task is not None
-        self._lines.add(task)
-        client = _NetworkClient(writer, self._limits)
+    async def _serve(self, plain: socket.socket, address: str) -> None:
+        is_stranger = True
         try:
-            await self._greet(reader, client)
-            pace = Pace(self._limits, time.monotonic)
-            while line := await _read(reader, self._limits.silence):
-                pace.count()
-                self._room.handle(client, decode(line))
-        except WireError as error:
-            client.close(error)
-        except (OSError, asyncio.IncompleteReadError, TimeoutError, asyncio.CancelledError):
-            # The line is gone, or the table is closed.
+            reader, writer = await self._opened(plain)
+            client = _NetworkClient(writer, self._limits, address)
+            try:
+                hello = await self._greet(reader, client)
+                self._forget_stranger(address)
+                is_stranger = False
+                await self._listen(reader, client, hello)
+            except WireError as error:
+                client.close(error)
+            finally:
+                self._room.gone(client)
+                writer.close()
+        except (OSError, asyncio.IncompleteReadError, TimeoutError):
+            # The line is gone.
             pass
         finally:
-            self._room.gone(client)
-            self._lines.discard(task)
-            writer.close()
+            if is_stranger:
+                self._forget_stranger(address)
 
-    async def _greet(self, reader: asyncio.StreamReader, client: _NetworkClient) -> None:
-        """Let somebody sit down who knows the code; WireError if that is not so."""
+    async def _opened(
+        self, plain: socket.socket
+    ) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        loop = asyncio.get_running_loop()
+        reader = asyncio.StreamReader(limit=LONGEST_FROM_GUEST)
+        protocol = asyncio.StreamReaderProtocol(reader)
+        transport, _ = await loop.connect_accepted_socket(
+            lambda: protocol,
+            plain,
+            ssl=self._context,
+            ssl_handshake_timeout=self._limits.hello,
+            ssl_shutdown_timeout=1.0,
+        )
+        return reader, asyncio.StreamWriter(transport, protocol, reader, loop)
+
+    def _forget_stranger(self, address: str) -> None:
+        self._strangers[address] -= 1
+        if not self._strangers[address]:
+            del self._strangers[address]
+
+    async def _listen(
+        self, reader: asyncio.StreamReader, client: Client, hello: Mapping[str, Fact]
+    ) -> None:
+        """Let somebody sit down, and hear what they say until the line ends."""
+        try:
+            self._room.welcome(client, hello)
+        except WireError:
+            raise
+        except CastlesError as error:
+            raise WireError("network.closed.wrong") from error
+        pace = Pace(self._limits, time.monotonic)
+        while line := await _read(reader, self._limits.silence):
+            pace.count()
+            self._room.handle(client, decode(line))
+
+    async def _greet(self, reader: asyncio.StreamReader, client: _NetworkClient) -> Words:
+        """What somebody says who knows the code; WireError for everybody else."""
         address = client.address
         if not ip_address(address).is_private:
             raise WireError("network.closed.outside")
         self._check_tries(address)
-        if self._strangers >= self._limits.strangers:
-            raise WireError("network.closed.crowded")
-        self._strangers += 1
-        try:
-            hello = decode(await _read(reader, self._limits.hello))
-        finally:
-            self._strangers -= 1
+        hello = decode(await _read(reader, self._limits.hello))
         check_versions(hello)
         if hello.get("kind") != "hello":
             raise WireError("network.closed.wrong")
@@ -141,12 +191,7 @@ class Door:
             self._wrong.setdefault(address, []).append(time.monotonic())
             raise WireError("network.closed.code")
         self._wrong.pop(address, None)
-        try:
-            self._room.welcome(client, hello)
-        except WireError:
-            raise
-        except CastlesError as error:
-            raise WireError("network.closed.wrong") from error
+        return hello
 
     def _check_tries(self, address: str) -> None:
         limits, now = self._limits, time.monotonic()
@@ -163,9 +208,8 @@ class Door:
 class _NetworkClient(Client):
     """Somebody at another machine."""
 
-    def __init__(self, writer: asyncio.StreamWriter, limits: Limits) -> None:
-        self._writer, self._limits = writer, limits
-        self.address: str = writer.get_extra_info("peername")[0]
+    def __init__(self, writer: asyncio.StreamWriter, limits: Limits, address: str) -> None:
+        self._writer, self._limits, self.address = writer, limits, address
 
     def send(self, message: Mapping[str, Fact]) -> None:
         transport = self._writer.transport
@@ -179,6 +223,22 @@ class _NetworkClient(Client):
     def close(self, error: WireError) -> None:
         self.send(error.to_message())
         self._writer.close()
+
+
+def _listeners_at(addresses: Sequence[str], port: int) -> tuple[list[socket.socket], int]:
+    """Listen at that port of every address; at which, if it was to be any."""
+    listeners: list[socket.socket] = []
+    try:
+        for address in addresses:
+            listener = socket.create_server((address, port), backlog=_BACKLOG)
+            listener.setblocking(False)
+            listeners.append(listener)
+            port = listener.getsockname()[1]
+    except OSError:
+        for listener in listeners:
+            listener.close()
+        raise
+    return listeners, port
 
 
 async def _read(reader: asyncio.StreamReader, seconds: float) -> bytes:

@@ -22,7 +22,7 @@ from castles.network.wire import (
 
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.1, 2.0
 """Seconds before a lost line is tried again."""
-_PASSING = frozenset({"network.closed.silent", "network.closed.crowded", "network.closed.tries"})
+_PASSING = frozenset({"network.closed.silent", "network.closed.tries"})
 """Why a table closes a line that may come back soon: whoever sat there tries again."""
 
 

@@ -40,6 +40,8 @@ class Limits:
     """Seconds that it has to wait."""
     strangers: int = 16
     """Lines at a time that have not said who they are."""
+    strangers_of_one: int = 8
+    """The same from one address."""
     unsent: int = 8 << 20
     """Bytes that wait for a guest, at most."""
 

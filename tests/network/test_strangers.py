@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import socket
 from collections.abc import Iterator
+from contextlib import suppress
 from random import Random
 
 import pytest
@@ -69,7 +71,7 @@ def test_three_wrong_tries_and_the_address_waits() -> None:
 
 def test_a_second_guest_finds_no_seat(host: Host) -> None:
     first = join(host)
-    wait_until(lambda: host.is_full)
+    wait_until(lambda: first.is_open)
     with Stranger(host) as stranger:
         assert why(stranger.hello()) == "network.closed.full"
     assert first.is_open
@@ -99,6 +101,44 @@ def test_whoever_says_nothing_is_closed_in_time() -> None:
             assert why(stranger.hear()) == "network.closed.silent"
     finally:
         host.close()
+
+
+def silent(host: Host, count: int) -> list[socket.socket]:
+    """Lines on which not even the first word of TLS is said."""
+    lines = [socket.create_connection((LOOPBACK, host.port), 10.0) for _ in range(count)]
+    for line in lines:
+        line.settimeout(600.0)
+    return lines
+
+
+def ends(line: socket.socket) -> bool:
+    """Whether the other side has closed a line; waits until it has."""
+    with suppress(ConnectionError):
+        return line.recv(1) == b""
+    return True
+
+
+@pytest.mark.parametrize("bound", [{"strangers_of_one": 3}, {"strangers": 3}])
+def test_a_flood_of_lines_is_closed_before_a_word_is_said(bound: dict[str, int]) -> None:
+    """However many come, the process never holds more of them open, and the others find in."""
+    host = open_table("castelli", "h g", limits=Limits(hello=600.0, **bound))
+    lines = silent(host, 40)
+    try:
+        assert all(ends(line) for line in lines[3:])
+        lines[0].close()
+        link = join(host)
+        wait_until(lambda: host.is_full)
+        link.hang_up()
+    finally:
+        for line in lines:
+            line.close()
+        host.close()
+
+
+def test_a_table_that_is_closed_listens_no_more(host: Host) -> None:
+    host.close()
+    with pytest.raises(ConnectionRefusedError):
+        socket.create_connection((LOOPBACK, host.port), 10.0)
 
 
 def test_a_flood_of_messages_closes_the_line(host: Host) -> None:
