@@ -297,7 +297,7 @@ class App:
         """Remember the window and give everything back."""
         for scene in reversed(self.ui.stack.scenes):
             scene.leave()
-        self.ui.outside.close()
+        self.ui.hang_up()
         self.ui.held.try_to_save()
         self.ui.match_file = None
         self.ui.settings = replace(
@@ -331,6 +331,8 @@ class App:
         self.window.surface.set_clip(None)
         self.ui.failure = self.ui.make("error", error, report)
         self.ui.stack.push(self.ui.failure)
+        # From there no way leads back to the match: nobody elsewhere should wait for it.
+        self._guard(self.ui.hang_up)
 
 
 def wake() -> None:

@@ -6,11 +6,13 @@ The table has a thread of its own, in which all of that happens; other threads a
 from __future__ import annotations
 
 import asyncio
+import secrets
 import threading
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import TypeVar
 
-from castles.engine.errors import SaveError
+from castles.engine.errors import CastlesError, SaveError
 from castles.engine.facts import Fact, Words, integer, mapping
 from castles.network.background import Background
 from castles.network.door import Door
@@ -24,6 +26,9 @@ from castles.play.seat import HUMAN, SeatSpec
 
 _THINKING = 0.02
 """Seconds between two looks at a computer that thinks."""
+_CLOSED = "network.closed.host_left"
+_COUNTS = 1 << 47
+"""Tables count what they tell from anywhere here: numbers of the same length, never the same."""
 
 T = TypeVar("T")
 
@@ -51,6 +56,8 @@ class Host:
         self._news = threading.Condition()
         self.heard: Callable[[], None] = lambda: None
         """Is called from another thread when somebody has come or gone."""
+        self.failure: BaseException | None = None
+        """An error of the program that has closed the table."""
         self._door = Door(self, keys, self._limits)
         self._background = Background()
         try:
@@ -136,18 +143,43 @@ class Host:
     def _start(self, task: Coroutine[None, None, None]) -> None:
         started = asyncio.create_task(task)
         self._tasks.add(started)
-        started.add_done_callback(self._tasks.discard)
+        started.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            self._fail(error)
+
+    @contextmanager
+    def _failing(self, but: type[CastlesError]) -> Iterator[None]:
+        """Do something in which nothing can go wrong `but` what a guest says."""
+        try:
+            yield
+        except but:
+            raise
+        except Exception as error:
+            self._fail(error)
+            raise WireError(_CLOSED) from error
+
+    def _fail(self, error: BaseException) -> None:
+        """Nobody can play on after this: close the table rather than let everybody wait."""
+        if self.failure is None:
+            self.failure = error
+            self._close()
+            if self._local is not None:
+                self._local.client.close(WireError(_CLOSED))
 
     def _close(self) -> None:
         self._door.close()
         for client in self._seating.clients():
-            client.close(WireError("network.closed.host_left"))
+            client.close(WireError(_CLOSED))
 
     # -- the match -----------------------------------------------------------------------------
 
     def _begin(self) -> LocalLink:
         if self._table is None:
-            self._table = Table(self._deal(self.table.seats), self._send)
+            counts_from = secrets.randbelow(_COUNTS) + _COUNTS
+            self._table = Table(self._deal(self.table.seats), self._send, counts_from)
             self._seating.begin(self._table.match)
         self._local = LocalLink(self._background, self.handle)
         self._local.client.seats = self._seating.own
@@ -167,7 +199,8 @@ class Host:
         if self._table is None or seat not in client.seats:
             raise WireError("network.closed.wrong")
         assisted = self._table.match.assisted
-        why = self._table.handle(seat, message)
+        with self._failing(but=WireError):
+            why = self._table.handle(seat, message)
         client.send({"kind": "done", "ack": number, "why": why})
         if self._table.match.assisted != assisted:
             self._tell_people()
@@ -193,13 +226,14 @@ class Host:
     def welcome(self, client: Client, hello: Mapping[str, Fact]) -> None:
         """Somebody who knows the code sits down, and is told everything; WireError if not."""
         client.have = mapping(hello.get("have") or {})
-        seat, token = self._seating.seat_guest(client, hello)
-        client.send({"kind": "welcome", "seat": seat, "token": token})
-        if self._table is not None:
-            self._table.change_kind(seat, HUMAN)
-            self._tell_beginning(client)
-            self._changed.set()
-        self._tell_people()
+        with self._failing(but=CastlesError):
+            seat, token = self._seating.seat_guest(client, hello)
+            client.send({"kind": "welcome", "seat": seat, "token": token})
+            if self._table is not None:
+                self._table.change_kind(seat, HUMAN)
+                self._tell_beginning(client)
+                self._changed.set()
+            self._tell_people()
 
     def gone(self, client: Client) -> None:
         """The line of somebody has ended."""

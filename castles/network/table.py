@@ -8,6 +8,7 @@ looks at a screen of their own.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from time import monotonic, sleep
 
 from castles.ai.worker_client import WorkerClient
 from castles.desk.due import Due
@@ -24,6 +25,9 @@ from castles.play.notice import UndoError
 from castles.play.seat import HUMAN
 
 LINES_AT_A_TIME = 16
+_THINKING_AT_ONCE = 0.03
+"""Seconds, in which computers have long found an answer that needs no search: as a rule one or two
+thousandths are enough."""
 DECIDE, END, PASS, WAIT, OVER = "decide", "end", "pass", "wait", "over"
 """What is asked of a seat: to choose, to end its turn, to let pass what it has no answer to."""
 
@@ -67,9 +71,13 @@ class TableSession(Session):
 
 
 class Table:
-    """The host's match with everybody who sits at it."""
+    """The host's match with everybody who sits at it.
 
-    def __init__(self, match: Match, send: Send) -> None:
+    What is told is counted from `counts_from`, which must be another number each time a match is
+    opened: who answers what an earlier table told is late.
+    """
+
+    def __init__(self, match: Match, send: Send, counts_from: int) -> None:
         self.match, self._send = match, send
         self._worker: WorkerClient | None = None
         self.session = TableSession(
@@ -80,8 +88,8 @@ class Table:
         self._logs = {seat: SeatLog(match, seat) for seat in people}
         self._listening: set[int] = set()
         self._status: dict[int, Words] = {}
-        self._at = dict.fromkeys(people, 0)
-        """How often each seat was told something: who answers says what was heard last."""
+        self._at = dict.fromkeys(people, counts_from)
+        """Counts what each seat was told: who answers says what was heard last."""
         self._raise_curtains()
 
     def _find_worker(self, _: object) -> WorkerClient:
@@ -173,17 +181,25 @@ class Table:
 
         WireError for what no honest guest would ask.
         """
+        came = monotonic()
         try:
             want = self._WANTS[str(message["kind"])]
-            # A host that was opened again counts anew, and guests may not know it yet.
             is_late = integer(message, "at") != self._at[seat]
             if is_late or self.session.asked_of(seat) in (WAIT, OVER):
                 return "network.refused.late"
             refusal = want(self, seat, message)
         except (KeyError, SaveError) as error:
             raise WireError("network.closed.wrong") from error
+        self._hide_thinking(came)
         self._settled()
         return refusal
+
+    def _hide_thinking(self, came: float) -> None:
+        """Where computers answer at once with cards that nobody knows they hold: always take as
+        long, so that nobody hears from the time whether one has thought about it."""
+        match = self.match
+        if match.game.unseen and not all(seat.is_human for seat in match.seats):
+            sleep(max(0.0, came + _THINKING_AT_ONCE - monotonic()))
 
     def _do(self, seat: int, message: Mapping[str, Fact]) -> str:
         action = read_action(message)

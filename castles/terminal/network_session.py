@@ -49,6 +49,8 @@ class NetworkTextSession(TextSession):
     def _tell_who_is_there(self) -> None:
         """Report changes: players leaving or returning, the connection lost or restored."""
         link = self.guest.link
+        if self._host is not None and self._host.failure is not None:
+            raise self._host.failure
         if link.closed_for is not None:
             raise CastlesError(tell_closed(link.closed_for, self.catalogue))
         if link.is_open is not self._was_open:

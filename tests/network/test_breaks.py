@@ -45,7 +45,8 @@ def test_whoever_sat_at_a_table_waits_until_wrong_tries_are_forgotten() -> None:
     welcomed: list[str] = []
     visitor = Visitor(host.code, LOOPBACK, host.port, "Bruno")
     link = NetworkLink(visitor, keep_token=welcomed.append)
-    wait_until(lambda: host.is_full)
+    # The host knows that somebody has sat down before they hear it themselves.
+    wait_until(lambda: link.is_open)
     host.begin()
     with Stranger(host) as stranger:
         assert stranger.hello(proof="00")["why"] == "network.closed.code"
@@ -95,3 +96,22 @@ def test_a_table_whose_old_port_is_taken_opens_at_another_one() -> None:
         wait_until(lambda: host.is_full)
         link.hang_up()
         host.close()
+
+
+def test_what_was_decided_before_a_table_opened_again_comes_too_late() -> None:
+    """The old table may have done it already, and not have told it before it was gone."""
+    told: list[int] = []
+    for seed in (1, 2):
+        host = open_table("castelli", "g h", seed)
+        with Stranger(host) as guest:
+            guest.hello()
+            wait_until(lambda host=host: host.is_full)
+            host.begin()
+            update = guest.hear("update")
+            assert isinstance(update["at"], int)
+            told.append(update["at"])
+            guest.say({"kind": "do", "seat": 0, "at": told[0], "number": 1, "action": [99]})
+            answer = guest.hear("closed", "done")
+        host.close()
+    assert answer["why"] == "network.refused.late"
+    assert len(str(told[0])) == len(str(told[1])), "nor does it show in what is sent"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pytest
 
@@ -11,6 +11,7 @@ from castles.engine.action import Action
 from castles.engine.game import AnyGame, GameState
 from castles.engine.randomness import seeded
 from castles.games.by_game import game_named
+from castles.network import table
 from castles.network.table import Table
 from castles.network.wire import encode
 from castles.play.header import Header
@@ -22,15 +23,18 @@ from castles.play.undo import STRICT
 class Recorded:
     """A table that begins at a position, and the bytes that each seat is sent."""
 
-    def __init__(self, game: AnyGame, state: GameState, seats: int) -> None:
-        people = tuple(SeatSpec("", HUMAN) for _ in range(seats))
+    def __init__(
+        self, game: AnyGame, state: GameState, seats: int, computers: Sequence[int] = ()
+    ) -> None:
+        kinds = ["greedy" if seat in computers else HUMAN for seat in range(seats)]
+        people = tuple(SeatSpec("", kind) for kind in kinds)
         options = game.to_data(state)["options"]
         assert isinstance(options, dict)
         header = Header(
             game.name, game.rules_version, 0, options, people, STRICT, game.to_data(state)
         )
         self.sent: dict[int, bytes] = dict.fromkeys(range(seats), b"")
-        self.table = Table(Match.begun(game, header), self._send)
+        self.table = Table(Match.begun(game, header), self._send, 0)
         for seat in range(seats):
             self.sent[seat] += encode(self.table.header_for(seat))
             self.table.listen(seat)
@@ -39,18 +43,17 @@ class Recorded:
         self.sent[seat] += encode(message)  # type: ignore[arg-type]
 
     def do(self, action: Action) -> None:
-        table = self.table
-        seat = table.session.viewer
-        message = {"kind": "do", "seat": seat, "at": table._at[seat], "action": [*action]}
-        assert table.handle(seat, message) == ""
+        seat = self.table.session.viewer
+        message = {"kind": "do", "seat": seat, "at": self.table._at[seat], "action": [*action]}
+        assert self.table.handle(seat, message) == ""
 
     def let_pass(self, seat: int) -> None:
         """A seat that could answer does not, whether it has a card or not."""
-        table, game = self.table, self.table.match.game
-        if table.session.due is Due.HAND_OVER:
-            table.handle(seat, {"kind": "pass", "seat": seat, "at": table._at[seat]})
+        mine, game = self.table, self.table.match.game
+        if mine.session.due is Due.HAND_OVER:
+            mine.handle(seat, {"kind": "pass", "seat": seat, "at": mine._at[seat]})
             return
-        legal = table.session.legal_actions()
+        legal = mine.session.legal_actions()
         self.do(next(a for a in legal if game.action_kinds.of(a).name in game.unseen))
 
 
@@ -136,6 +139,25 @@ def test_nobody_learns_from_the_wire_who_could_have_answered() -> None:
                 assert here.sent[watcher] == there.sent[watcher]
             asked = here.table.session.next_viewer
     assert rounds >= 5
+
+
+@pytest.mark.parametrize("holds", [True, False])
+def test_nobody_learns_from_the_time_whether_a_computer_holds_an_answer(
+    holds: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A computer that lets something pass needs a moment for it; without the card it needs none."""
+    game, slept = game_named("castelli"), list[float]()
+    monkeypatch.setattr(table, "monotonic", lambda: 0.0)
+    monkeypatch.setattr(table, "sleep", slept.append)
+    states = (state for seed in range(1, 9) for state in positions(game, 3, seed, 1))
+    for state in states:
+        others = {0, 1, 2} - {game.deciding_seat(state)}
+        if bool(others & {*holders(game, state)}) == holds:
+            break
+    actor = game.deciding_seat(state)
+    recorded = Recorded(game, state, 3, computers=[seat for seat in range(3) if seat != actor])
+    recorded.do(recorded.table.session.legal_actions()[0])
+    assert slept == [table._THINKING_AT_ONCE]
 
 
 def is_same_news(here: Recorded, there: Recorded, watcher: int) -> bool:

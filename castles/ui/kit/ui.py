@@ -257,6 +257,11 @@ class Ui:
         choices = [Choice(self.text("ui.ok"), tone="green", glyph="check")]
         self.stack.push(Dialog(self, title, words, choices, glyph))
 
+    def hang_up(self) -> None:
+        """Close what is open to other machines: a table, or the line to one."""
+        self.attend = lambda: None
+        self.outside.close()
+
     def quit(self) -> None:
         self.running = False
 

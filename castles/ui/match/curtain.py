@@ -155,7 +155,8 @@ class CurtainScene(Scene):
 
     def _saved(self) -> str:
         before, last = self.flow.session.viewer, self.flow.session.last
-        if self.flow.match.path is None or self.flow.match.save_problem is not None:
+        record = self.flow.record
+        if record.path is None or record.save_problem is not None:
             return self.text("curtain.not_saved")
         if last is not None and last.ends_turn and last.seat == before:
             return self.text("curtain.saved", name=self.flow.names[before])

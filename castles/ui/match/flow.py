@@ -240,10 +240,14 @@ class Flow:
             stack.pop(stack.scenes[1])
         _free_what_is_left()
 
+    def is_saved(self) -> bool:
+        """Whether all of the match is on the disk, if need be after another try."""
+        return self.record.save_problem is None or self.record.try_to_save()
+
     def ask_to_leave(self) -> None:
         """Esc in a match: nothing is lost, but it should not happen by accident."""
         ui, text = self.ui, self.ui.text
-        if self.match.save_problem is None or self.match.try_to_save():
+        if self.is_saved():
             ui.confirm(text("pause.title"), text(self.leaving), text("pause.leave"), self.leave)
         elif not ui.settings.confirmations:
             self.leave()
@@ -268,7 +272,7 @@ class Flow:
     @property
     def leave_hint(self) -> str:
         """What the button says that leaves the table."""
-        return "unsaved.leave.hint" if self.match.save_problem else self.leaving_hint
+        return "unsaved.leave.hint" if self.record.save_problem else self.leaving_hint
 
     def rematch(self) -> None:
         """The same seats and rules, another deal."""

@@ -84,13 +84,9 @@ class NetworkFlow(Flow):
         return super()._wanted()
 
     def leave(self) -> None:
-        self._get_up()
-        super().leave()
-
-    def _get_up(self) -> None:
         """Close the line; with the host the table closes."""
-        self.ui.attend = lambda: None
-        self.ui.outside.close()
+        self.ui.hang_up()
+        super().leave()
 
     def rematch(self) -> None:
         """The same people once more: the code of before leads the guests back to their seats."""
@@ -107,6 +103,10 @@ class NetworkFlow(Flow):
     def record(self) -> Match:
         match = self.table.host.match if self.table is not None else None
         return self.match if match is None else match
+
+    def is_saved(self) -> bool:
+        host = self.table.host if self.table is not None else None
+        return super().is_saved() if host is None else host.in_thread(super().is_saved)
 
     # -- who is there --------------------------------------------------------------------------
 
@@ -146,6 +146,8 @@ class NetworkFlow(Flow):
     def attend(self) -> None:
         """Look who came and went, and whether there still is a line."""
         link = self.line.link
+        if self.table is not None and self.table.host.failure is not None:
+            raise self.table.host.failure
         try:
             self.line.listen()
         except CastlesError:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -11,22 +12,27 @@ from pathlib import Path
 import pytest
 
 from castles.desk.due import Due
+from castles.desk.match_plan import MatchPlan
 from castles.engine.facts import Words
 from castles.network import guest
 from castles.network.guest import NetworkLink, Visitor
 from castles.network.guest_session import GuestSession
 from castles.network.host import Host
 from castles.network.nearby import Nearby
+from castles.network.table import TableSession
 from castles.network.table_code import keys_of, new_code
 from castles.play.replay import verify
+from castles.play.seat import HUMAN, NETWORK, SeatSpec
 from castles.ui.games.burgundy.duchies import DuchyScene
 from castles.ui.games.tuscany.assembly import AssemblyScene
 from castles.ui.kit.dialog import Dialog
+from castles.ui.match.curtain import CurtainScene
 from castles.ui.match.final_scoring import FinalScoringScene
 from castles.ui.match.network_flow import AwayDialog, LostDialog
 from castles.ui.match.play import PlayScene
 from castles.ui.match.set_up_scene import SetUpScene
 from castles.ui.scenes import join_table, player_sheet, title
+from castles.ui.scenes.error import ErrorScene
 from castles.ui.scenes.join_table import JoinScene
 from castles.ui.scenes.setup import SetupScene
 from tests.network.tables import LOOPBACK, Robot, join, open_table, sit_down, wait_until
@@ -421,6 +427,54 @@ def test_the_host_is_asked_when_somebody_is_away(open_app: Opening, closing: Exi
     closing.callback(back.hang_up)
     until(driver, lambda: flow_of(driver).places == ["here", "here"])
     assert table.host.seats[1].is_human
+
+
+def test_an_error_at_the_host_is_told_and_closes_the_table(
+    open_app: Opening, closing: ExitStack, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """From the scene that tells it no way leads back: nobody elsewhere waits, nothing listens."""
+    driver = open_app()
+    set_up(driver, "castelli")
+    link = guest_of(driver, closing)
+    until(driver, lambda: hasattr(driver.scene, "flow"))
+    table = flow_of(driver).table
+    assert table is not None
+
+    def fail(*_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(TableSession, "submit", fail)
+    guest = Robot(sit_down(link)).start()
+    person = Neighbour(driver, 1)
+    while table.host.failure is None:
+        person.move()
+    until(driver, lambda: isinstance(driver.scene, ErrorScene))
+    guest.stop.set()
+    wait_until(lambda: link.closed_for is not None)
+    assert "ZeroDivisionError" in " ".join(driver.words())
+    with pytest.raises(ConnectionRefusedError):
+        socket.create_connection((LOOPBACK, table.host.port), 10.0)
+    driver.key("escape")
+    assert type(driver.scene).__name__ == "TitleScene"
+
+
+def test_two_people_at_the_hosts_screen_are_told_that_their_match_is_saved(
+    open_app: Opening, closing: ExitStack
+) -> None:
+    driver = open_app()
+    driver.open("title")
+    driver.click("game.castelli")
+    seats = [SeatSpec("Anna", HUMAN), SeatSpec("Carla", HUMAN), SeatSpec("", NETWORK)]
+    driver.open("open_table", MatchPlan("castelli", seats, {}))
+    opened(driver)
+    link = guest_of(driver, closing)
+    until(driver, lambda: hasattr(driver.scene, "flow"))
+    guest = Robot(sit_down(link)).start()
+    closing.callback(guest.stop.set)
+    until(driver, lambda: isinstance(driver.scene, CurtainScene))
+    scene = driver.scene
+    assert isinstance(scene, CurtainScene)
+    assert scene._saved() == driver.ui.text("curtain.match_saved")
 
 
 def test_a_saved_table_opens_with_the_same_code(open_app: Opening, closing: ExitStack) -> None:
