@@ -12,15 +12,17 @@ from pygame import FRect
 from castles.play.match import Match
 from castles.ui.games.castelli import area_light
 from castles.ui.games.castelli.motions import MOTIONS
-from castles.ui.games.castelli.samples import FILMS
+from castles.ui.games.castelli.samples import FILMS, SAMPLES
 from castles.ui.kit.layout import Point
 from castles.ui.kit.sprite_sheet import SpriteSheet
 from castles.ui.lab.screenshots import Easel, Variant
 from castles.ui.match.play import PlayScene
+from castles.ui.match.replay import ReplayScene
 from castles.ui.table.moves import Sweep
 from castles.ui.table.moving import Sweeping
 from castles.ui.table.shape import Anchor
 from tests.desk.answering import match_at
+from tests.ui.driver import Driver
 from tests.ui.games.castelli.test_cards_seen import played
 
 PITCH = 100.0
@@ -119,3 +121,27 @@ def test_there_is_as_much_time_to_read_it_with_less_motion(
         easel.ui.update(FRAME_MS)
         lit += FRAME_MS * any(isinstance(one, Sweeping) for one in scene.table.moving)
     assert lit > 1000
+
+
+CEREMONIES = {
+    "evaluated": FILMS["rival_evaluates"],
+    "built": FILMS["rival_builds"],
+    "mine": SAMPLES.moving(4, "mine_won"),
+}
+
+
+@pytest.mark.parametrize("name", CEREMONIES)
+def test_a_click_ends_it(open_app: Callable[..., Driver], name: str) -> None:
+    driver = open_app(speed="normal").open("title")
+    driver.ui.stack.clear()
+    CEREMONIES[name](driver.ui)
+    scene = driver.ui.stack.top
+    assert isinstance(scene, PlayScene | ReplayScene)
+    for _ in range(round(20_000 / FRAME_MS)):
+        driver.ui.update(FRAME_MS)
+        if any(isinstance(one, Sweeping) for one in scene.table.moving):
+            break
+    assert any(isinstance(one, Sweeping) for one in scene.table.moving)
+    driver.click(scene.table.laid.parts[0].zone.center)
+    assert not any(isinstance(one, Sweeping) for one in scene.table.moving)
+    assert not scene.table.in_flight.coming
