@@ -35,7 +35,7 @@ from castles.ui.table.placed import Placed
 
 COUNT, DRAWER = "route_count", "route_drawer"
 """How far another seat is, and what opens the own row."""
-_TITLE, _COUNTED = 28.0, 136.0
+_TITLE, _DOWN, _COUNTED = 28.0, 6.0, 136.0
 _LARGEST, _OTHERS = 55.0, 48.0
 """The widest cells: of one's own route, and of another's."""
 _PANEL = 128.0
@@ -52,7 +52,7 @@ def draw_title(
     painter: Painter, zone: FRect, picture: BurgundyPicture, seat: int, texts: Catalogue
 ) -> None:
     """Whose route it is."""
-    room = FRect(zone.x + 14, zone.y + 3, zone.w - 24 - _COUNTED, _TITLE)
+    room = FRect(zone.x + 14, zone.y + _DOWN, zone.w - 24 - _COUNTED, _TITLE - 2)
     words = texts.text("play.route.title")
     if zone.h < _FLAT:
         room = FRect(zone.x + 14, zone.centery - _TITLE, _BESIDE - 18, _TITLE)
@@ -68,7 +68,7 @@ def draw_count(
 ) -> None:
     """How many goods lie there."""
     laid, spaces = len(goods_arrived(picture, seat)), SPACES * len(tiles_of(picture.state, seat))
-    room = FRect(zone.right - 14 - _COUNTED, zone.y + 3, _COUNTED, _TITLE)
+    room = FRect(zone.right - 14 - _COUNTED, zone.y + _DOWN, _COUNTED, _TITLE - 2)
     if is_flat := zone.h < _FLAT:
         room = FRect(zone.x + 14, zone.centery, _BESIDE - 18, _TITLE)
     words = texts.text("play.route.laid", count=laid, spaces=spaces)
@@ -155,7 +155,7 @@ class RoutePeek(PlainPart[State]):
     def draw_ground(self, painter: Painter, picture: BurgundyPicture) -> None:
         zone = self.zone
         painter.frame("panel", zone)
-        room = FRect(zone.x + 12, zone.y + 3, zone.w - _UNFOLD - _SHORT - 30, _TITLE)
+        room = FRect(zone.x + 12, zone.y + _DOWN, zone.w - _UNFOLD - _SHORT - 30, _TITLE - 2)
         key = "title" if zone.w > _WIDE else "short"
         painter.text(self._texts.text(f"play.route.{key}"), room, "section", "note")
         at = (zone.right - 10 - _UNFOLD / 2, room.centery)
@@ -168,7 +168,7 @@ class RoutePeek(PlainPart[State]):
         state, zone = picture.state, self.zone
         spaces = spaces_of(state, state.seats[self._seat].estate)
         first = len(goods_arrived(picture, self._seat))
-        room = FRect(zone.right - _UNFOLD - _SHORT - 16, zone.y + 3, _SHORT, _TITLE)
+        room = FRect(zone.right - _UNFOLD - _SHORT - 16, zone.y + _DOWN, _SHORT, _TITLE - 2)
         painter.text(f"{first}/{len(spaces)}", room, "label", "note", align="right")
         for index, (number, bonus) in enumerate(spaces[first : first + self._shown]):
             draw_next(painter, self._card(index), number, bonus, lit=not index)

@@ -110,7 +110,7 @@ class VinePanel(PlainPart[State]):
         ghost = picture.ghost()
         is_ghost = ghost is not None and (ghost.on.kind, ghost.on.owner) == (SPACE, self._seat)
         heading = "play.vines.after" if is_ghost else "play.vines.own"
-        room = FRect(self.zone.x + 12, self.zone.y + 3, self.zone.w - 24, 28)
+        room = FRect(self.zone.x + 12, self.zone.y + 6, self.zone.w - 24, 26)
         painter.text(self._texts.text(heading), room, "section", "note")
         state = picture.state
         owner = state.seats[self._seat].estate
