@@ -15,6 +15,7 @@ from castles.play.play_time import date_of
 from castles.play.statistics.database import open_statistics
 from castles.play.statistics.recording import statistics_path, take_in
 from castles.play.trophies.counting import Standing, collectors, shelf_of
+from castles.play.trophies.definitions import trophies
 from castles.text.figures import date
 from castles.text.narration import tell_notice
 from castles.ui.by_game import READY
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui
 
 _ROW, _HEAD, _GAP = 116.0, 54.0, 12.0
-_MEDAL = 58.0
+_MEDAL, _BAR = 70.0, 10.0
 
 
 class TrophiesScene(Scene):
@@ -73,31 +74,29 @@ class TrophiesScene(Scene):
         return "player" if len(self.shelves) > 1 else "back"
 
     def build(self) -> Sequence[Widget]:
-        shelf = self.shelves.get(self.player, [])
-        content = self.zone("content")
+        # Who has played nothing yet sees what there is to win.
+        shelf = self.shelves.get(self.player) or [Standing(each, 0) for each in trophies()]
         won = sum(each.is_won for each in shelf)
         count = self.text("trophies.count", won=won, all=len(shelf))
         return [
             self.heading(self.text("trophies.title")),
             *self._players(),
-            *([Label(self.zone("count"), count, "panel_title", "gold")] if shelf else []),
+            Label(self.zone("count"), count, "panel_title", "gold"),
             Parchment(self.zone("sheet")),
-            *([] if shelf else [self._nobody(content)]),
-            self._rows(shelf, content),
+            self._rows(shelf, self.zone("content")),
             self.button("back", self.cancel),
             Label(self.zone("about"), self.text("trophies.about"), "body", "text", wrap=True),
             *bar_tools(self.ui),
         ]
 
-    def _nobody(self, content: FRect) -> Label:
-        words = self.text("trophies.none")
-        return Label(content, words, "panel_title", "ink_label", align="centre")
-
     def _players(self) -> list[Widget]:
+        place = self.zone("player")
+        if not self.shelves:
+            return [Label(place, self.text("trophies.none"), "body", "text", align="centre")]
         if len(self.shelves) < 2:
             return []
         names = [(name, name or self.text("trophies.nobody")) for name in self.shelves]
-        return [Cycle("player", self.zone("player"), names, self.player, self._turn_to)]
+        return [Cycle("player", place, names, self.player, self._turn_to)]
 
     def _turn_to(self, player: str) -> None:
         self.player = player
@@ -169,3 +168,12 @@ class TrophyCard(Widget):
         if self.foot:
             foot = FRect(left, about.bottom, wide, rect.bottom - 4 - about.bottom)
             painter.text(self.foot, foot, "small", "ink_accent")
+            if not self.standing.is_won:
+                self._draw_progress(painter, foot)
+
+    def _draw_progress(self, painter: Painter, foot: FRect) -> None:
+        """How far it is, beside the words that say so."""
+        share = min(1.0, self.standing.matches / self.standing.trophy.times)
+        bar = FRect(foot.right - foot.w * 0.5, foot.centery - _BAR / 2, foot.w * 0.5, _BAR)
+        painter.fill(bar, "burn", 0.25)
+        painter.fill(FRect(bar.x, bar.y, bar.w * share, bar.h), "ink_accent")

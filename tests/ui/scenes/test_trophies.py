@@ -10,6 +10,8 @@ import pytest
 from castles.games.by_game import game_named
 from castles.play.match import Match
 from castles.play.seat import HUMAN, SeatSpec
+from castles.play.trophies.definitions import trophies
+from castles.ui.kit.widgets import walk
 from castles.ui.match.final_scoring import FinalScoringScene
 from castles.ui.match.flow import Flow
 from castles.ui.scenes.trophies import TrophiesScene, TrophyCard
@@ -79,3 +81,11 @@ def test_an_empty_shelf_says_so(open_app: Opening) -> None:
     driver = open_app().open("trophies")
     assert "No finished games yet" in driver.words()
     driver.click("back")
+
+
+def test_an_empty_shelf_shows_what_there_is_to_win(open_app: Opening) -> None:
+    driver = open_app().open("trophies")
+    shown = [w for w in walk(driver.scene.widgets) if isinstance(w, TrophyCard)]
+    assert len(shown) == len(trophies())
+    assert not any(each.standing.is_won for each in shown)
+    assert driver.ui.text("trophies.count", won=0, all=len(shown)) in driver.words()
