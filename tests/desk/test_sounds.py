@@ -120,6 +120,32 @@ def test_every_sound_belongs_to_something() -> None:
     assert len({own.air for own in games}) == len(GAMES), "each game has an air of its own"
 
 
+WANTED = {
+    "dice": ("dice_shaken", "dice_landed"),
+    "tiles": ("tile_lifted", "tile_on_wood", "tile_on_stone", "tile_on_water", "tile_turned"),
+    "animals": ("cow", "sheep", "pig", "goose", "goat"),
+    "pieces": ("ship_bell", "crate", "coin", "worker", "marble", "card", "shuffle", "shield_set"),
+    "work": ("hammer", "fire", "pick", "vine"),
+    "scores": ("area", "points"),
+    "window": ("curtain", "page", "hover", "press", "refused"),
+    "signals": ("horn", "turn_bell", "victory", "loss"),
+}
+"""What the table and the window shall sound like."""
+ONCE = {"horn", "turn_bell", "victory", "loss"}
+"""What is heard so seldom that it needs no variants."""
+
+
+@pytest.mark.parametrize("group", WANTED)
+def test_everything_wanted_is_there_in_variants_where_it_repeats(group: str) -> None:
+    effects = sound_list().effects
+    for name in WANTED[group]:
+        assert effects[name].variants >= (1 if name in ONCE else 3), name
+
+
+def test_nothing_else_is_in_the_list() -> None:
+    assert {name for names in WANTED.values() for name in names} == set(sound_list().effects)
+
+
 def tile(**words: object) -> dict[str, object]:
     return {"tile": words}
 
