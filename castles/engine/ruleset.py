@@ -93,13 +93,13 @@ def spell(value: object) -> str:
 
 def complete_options(known: Mapping[str, Option], given: Mapping[str, object]) -> Options:
     """Every known option with its given or default value; OptionError on anything unknown."""
-    for name in given:
+    chosen = {name: option.values[0] for name, option in known.items()}
+    for name, value in given.items():
         if name not in known:
             raise unknown("fault.option", name, known)
-    return {
-        name: option.value_of(given[name]) if name in given else option.default
-        for name, option in known.items()
-    }
+        if value is not chosen[name]:  # most options are at their defaults in every game
+            chosen[name] = known[name].value_of(value)
+    return chosen
 
 
 def spoken_of(known: Mapping[str, Option], chosen: Options) -> Options:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property, lru_cache
 from types import MappingProxyType
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from castles.engine import playing
 from castles.engine.action import Action
@@ -19,10 +20,12 @@ from castles.engine.facts import Fact, Words
 from castles.engine.game import Draw
 from castles.engine.own import OwnKind
 from castles.engine.playing import RuledState, Tables
-from castles.engine.ruleset import Options
+from castles.engine.ruleset import KEPT_RULESETS, Option, Options, OptionValue, complete_options
 from castles.engine.wording import action_from_words
 
 S = TypeVar("S", bound=RuledState)
+Chosen: TypeAlias = tuple[tuple[str, OptionValue], ...]
+"""A value for every option, so that it can be looked up."""
 
 
 class PlayedByTables(Generic[S]):
@@ -33,6 +36,7 @@ class PlayedByTables(Generic[S]):
 
     frames: FrameKinds
     action_to_data: Callable[[S, Action], Words]
+    options: Mapping[str, Option]
     seat_counts: range
     tracks: Sequence[str]
     private: bool = True
@@ -64,8 +68,16 @@ class PlayedByTables(Generic[S]):
         return self.seat_counts
 
     def new_state(self, options: Options, seats: int, seed: int) -> S:
-        self.check_options(options, seats)
-        return self.deal(options, seats, seed)
+        chosen = complete_options(self.options, options)
+        self._checked(tuple(chosen.items()), seats)
+        return self.deal(chosen, seats, seed)
+
+    @cached_property
+    def _checked(self) -> Callable[[Chosen, int], None]:
+        """`check_options`, which need not be asked again for each of many games."""
+        return lru_cache(maxsize=KEPT_RULESETS)(
+            lambda chosen, seats: self.check_options(dict(chosen), seats)
+        )
 
     def check_options(self, options: Mapping[str, object], seats: int) -> None:
         raise NotImplementedError
