@@ -6,8 +6,10 @@ vertical position; for pointy-top hexes the line is the row and the offset twice
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final, TypeAlias
+
+from castles.engine.known import Known
 
 Space: TypeAlias = tuple[int, int]
 
@@ -33,3 +35,11 @@ def bits(mask: int) -> Iterator[int]:
         low = mask & -mask
         yield low.bit_length() - 1
         mask ^= low
+
+
+def _numbers(mask: int) -> tuple[int, ...]:
+    return tuple(bits(mask))
+
+
+NUMBERS: Final[Mapping[int, tuple[int, ...]]] = Known(_numbers)
+"""The same, kept: for masks that come again and again, as of the spaces where a tile fits."""

@@ -36,7 +36,6 @@ class PlayedByTables(Generic[S]):
 
     frames: FrameKinds
     action_to_data: Callable[[S, Action], Words]
-    options: Mapping[str, Option]
     seat_counts: range
     tracks: Sequence[str]
     private: bool = True
@@ -55,6 +54,10 @@ class PlayedByTables(Generic[S]):
     apply = staticmethod(playing.apply)
 
     own: OwnKind[Any]
+
+    @property
+    def options(self) -> Mapping[str, Option]:
+        raise NotImplementedError
 
     @property
     def decisions(self) -> Sequence[str]:

@@ -79,6 +79,8 @@ def test_limits_hold(setting: Setting) -> None:
                 lying = ((n, tile) for n, tile in enumerate(estate.tiles) if tile != EMPTY)
                 castles = [n for n, tile in lying if state.rules.tile_type[tile] == CASTLE]
                 assert [*bits(estate.castles)] == castles
+        full = [space for space, tile in enumerate(state.depots) if tile != EMPTY]
+        assert [*bits(state.filled)] == full
         assert sorted(state.order) == list(range(setting.seats))
         steps = [state.seats[number].steps for number in state.order]
         assert steps == sorted(steps, reverse=True)
@@ -124,6 +126,7 @@ DERIVED = {
     "castles",
     "covered",
     "estate",
+    "filled",
     "frontier",
     "powers",
     "rules",

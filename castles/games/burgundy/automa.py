@@ -18,7 +18,7 @@ from castles.games.burgundy.goods import sell_kind
 from castles.games.burgundy.rounds import roll
 from castles.games.burgundy.scoring import COUNTY_CARDS, gain_points, score_colour
 from castles.games.burgundy.state import EMPTY, AutomaState, State
-from castles.games.burgundy.supply import take_black_tile
+from castles.games.burgundy.supply import take_black_tile, take_depot_tile
 
 
 def roll_dice(state: State, frame: Frame) -> None:
@@ -77,7 +77,7 @@ def _from_depots(state: State, seat_number: int, depot: int, card: int) -> bool:
         for cell in cells:
             space = first_space(state, here, types[cell])
             if space != EMPTY:
-                tile, state.depots[space] = state.depots[space], EMPTY
+                tile = take_depot_tile(state, space)
                 reason = "own_depot" if turn == 0 else "next_depot"
                 _tell_choice(state, seat_number, tile, card, cell, reason, here + 1)
                 put_on_card(state, seat_number, card, cell, tile)

@@ -19,6 +19,7 @@ from castles.games.burgundy.definitions import Definitions
 from castles.games.burgundy.effects import Effect, TypeName, joined_herd
 from castles.games.burgundy.goods import take_good
 from castles.games.burgundy.state import EMPTY, State
+from castles.games.burgundy.supply import take_depot_tile
 from castles.games.burgundy.track import advance
 
 AUTOMA_EFFECTS: EffectRegistry[Definitions, Effect] = EffectRegistry()
@@ -55,7 +56,7 @@ def take_into_reserve(
         space = next((found for found in spaces if found != EMPTY), EMPTY)
         if space == EMPTY:
             return
-        taken, state.depots[space] = state.depots[space], EMPTY
+        taken = take_depot_tile(state, space)
         state.estate(seat_number).automa_state().reserve += (taken,)
         if state.events is not None:
             state.tell(

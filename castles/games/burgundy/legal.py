@@ -7,7 +7,7 @@ from typing import Final
 
 from castles.engine.action import Action
 from castles.engine.decision import Frame
-from castles.engine.hexgrid import bits
+from castles.engine.hexgrid import NUMBERS, bits
 from castles.games.burgundy.actions import (
     ANY_DIE,
     BOARD,
@@ -40,7 +40,6 @@ ANY_VALUE: Final = 1
 # Numbers of kinds and whole actions, at hand: most of the time of a game is spent in listings.
 _BUY: Final = BUY.number
 _PLACE: Final = PLACE.number
-_TAKE: Final = TAKE.number
 _END: Final[Action] = END_TURN()
 _DICE: Final = range(WHITE_DIE + 1)
 _WORKERS: Final[Sequence[Action]] = [WORKERS(die) for die in _DICE]
@@ -94,11 +93,14 @@ def add_die_actions(
     state: State, estate: Estate, die: int, value: int, reach: int, actions: list[Action]
 ) -> None:
     """B14: with a die of this value that workers can change by up to `reach`."""
-    depots, rules, goods = state.depots, state.rules, estate.goods
+    rules, goods = state.rules, estate.goods
     far = reach + estate.powers[TAKE_REACH]
-    for space, take in rules.takes[die][value][far if far < FARTHEST else FARTHEST]:
-        if depots[space] != EMPTY:
-            actions.append(take)
+    spaces = state.filled & rules.near[value][far if far < FARTHEST else FARTHEST]
+    takes, eight = rules.takes[die], 0
+    while spaces:
+        actions += takes[eight][spaces & 255]
+        spaces >>= 8
+        eight += 1
     add_placements(state, estate, die, value, reach, actions)
     for good, sale in _SALES[die][value][reach if reach < FARTHEST else FARTHEST]:
         if goods[good]:
@@ -115,12 +117,13 @@ def add_placements(
     board = estate.board
     assert board is not None
     placing, powers, in_reach = state.rules.placing, estate.powers, board.in_reach[value]
+    frontier = estate.frontier
     for slot, tile in enumerate(estate.storage):
         if tile == EMPTY:
             continue
         tile_type, power, building, limits = placing[tile]
         far = reach + powers[power]
-        spaces = estate.frontier & in_reach[tile_type][far if far < FARTHEST else FARTHEST]
+        spaces = frontier & in_reach[tile_type][far if far < FARTHEST else FARTHEST]
         if not spaces:
             continue
         if building != EMPTY and not powers[EQUAL_BUILDINGS]:
@@ -128,10 +131,9 @@ def add_placements(
         for placeable in limits:  # last, for these take longest
             if spaces:
                 spaces = placeable(state, estate, tile, spaces)
-        while spaces:
-            low = spaces & -spaces
-            actions.append((_PLACE, die, slot, low.bit_length() - 1))
-            spaces ^= low
+        if spaces:
+            for space in NUMBERS[spaces]:
+                actions.append((_PLACE, die, slot, space))  # noqa: PERF401  they are few
 
 
 def add_free_actions(state: State, estate: Estate, actions: list[Action]) -> None:

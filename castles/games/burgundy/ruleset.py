@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache, reduce
+from functools import lru_cache, partial, reduce
 from operator import or_
 from typing import Final, TypeVar
 
@@ -13,6 +13,8 @@ from castles.engine.board_shape import BoardShape
 from castles.engine.decision import FrameKind
 from castles.engine.facts import Fact, Words
 from castles.engine.game import Outcome
+from castles.engine.hexgrid import bits
+from castles.engine.known import Known
 from castles.engine.own import is_own
 from castles.engine.ruleset import Options
 from castles.engine.wording import Wording
@@ -129,9 +131,11 @@ class Ruleset:
     space_depot: tuple[int, ...]
     """For each depot space in use its depot."""
     depot_spaces: tuple[tuple[int, ...], ...]
-    takes: tuple[tuple[tuple[tuple[tuple[int, Action], ...], ...], ...], ...]
-    """By die, its value and distance: the depot spaces whose number is at most so far away, and how
-    each is taken from."""
+    near: tuple[tuple[int, ...], ...]
+    """By the value of a die and distance: the depot spaces (a bitmask) whose number is at most so
+    far away."""
+    takes: tuple[tuple[Mapping[int, tuple[Action, ...]], ...], ...]
+    """By die, for each eight depot spaces: taking what lies on those of a bitmask."""
     space_types: tuple[tuple[int, ...], ...]
     """By phase the type of each depot space in use."""
     black_spaces: int
@@ -288,14 +292,15 @@ def compile_ruleset(
         good_points=definitions.for_seats(definitions.good_sold, players),
         space_depot=spaces.depot_of,
         depot_spaces=tuple(spaces.within(depot + 1, 0) for depot in range(SIDES)),
-        takes=tuple(
+        near=tuple(
             tuple(
-                tuple(
-                    tuple((space, TAKE(die, space)) for space in spaces.within(value, distance))
-                    for distance in range(FARTHEST + 1)
-                )
-                for value in range(SIDES + 1)
+                sum(1 << space for space in spaces.within(value, distance))
+                for distance in range(FARTHEST + 1)
             )
+            for value in range(SIDES + 1)
+        ),
+        takes=tuple(
+            tuple(Known(partial(_takes, die, first)) for first in range(0, len(spaces.depot_of), 8))
             for die in range(WHITE_DIE + 1)
         ),
         space_types=tuple(
@@ -424,6 +429,10 @@ def _compile_automa(
             for face in range(len(faces.types))
         ),
     )
+
+
+def _takes(die: int, first: int, spaces: int) -> tuple[Action, ...]:
+    return tuple([TAKE(die, first + space) for space in bits(spaces)])
 
 
 class _Spaces:

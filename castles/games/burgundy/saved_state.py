@@ -22,6 +22,7 @@ from castles.games.burgundy.state import (
     SeatState,
     State,
 )
+from castles.games.burgundy.supply import lay_in_depots
 from castles.games.burgundy.tile_types import MONASTERY
 from castles.games.burgundy.words import FACE_DOWN_NAME
 
@@ -65,7 +66,8 @@ class _Reader:
         state.white_die = integer(data, "white_die")
         state.order = tuple(whole(seat) for seat in listing(data, "order"))
         state.random = stream_from_data(named(data, "random"))
-        state.depots = [*self.pile([tile for depot in depots for tile in listing(depot, "tiles")])]
+        tiles = self.pile([tile for depot in depots for tile in listing(depot, "tiles")])
+        lay_in_depots(state, [*tiles])
         state.depot_goods = tuple(tuple(_counts(listing(depot, "goods"))) for depot in depots)
         state.black_depot = self.pile(listing(data, "black_depot"))
         state.supplies = tuple(self.pile(listing(supplies, name)) for name in rules.type_names)

@@ -21,7 +21,7 @@ from castles.games.burgundy.placing import put_on_board
 from castles.games.burgundy.powers import POWERS
 from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.state import EMPTY, NO_PIECES, Estate, SeatState, State
-from castles.games.burgundy.supply import take_from_supply
+from castles.games.burgundy.supply import lay_in_depots, take_from_supply
 from castles.games.burgundy.tile_types import CASTLE
 from castles.games.burgundy.turn import rest
 
@@ -40,7 +40,7 @@ def new_state(rules: Ruleset, seats: int, seed: int) -> State:
         supplies.append(supply)
     state.supplies = tuple(supplies)
     state.black_supply, stream = shuffled(rules.black_tiles, stream)
-    state.depots = [EMPTY] * len(rules.space_depot)
+    lay_in_depots(state, [EMPTY] * len(rules.space_depot))
     state.black_depot = ()
     state.removed = ()
     state.colour_bonus_taken = (0,) * len(rules.type_names)

@@ -208,6 +208,7 @@ class State(Telling):
         "dice",
         "estates",
         "events",
+        "filled",
         "goods",
         "goods_removed",
         "order",
@@ -233,12 +234,17 @@ class State(Telling):
     depot_goods: tuple[tuple[int, ...], ...]
     """For each depot its goods by kind."""
     depots: list[int]
-    """The tiles of all depot spaces in use, depot by depot (see Ruleset.spaces)."""
+    """The tiles of all depot spaces in use, depot by depot (see Ruleset.spaces).
+
+    They are changed by `supply` alone, which keeps `filled` in step.
+    """
     dice: list[tuple[int, int]]
     """This round's dice of each seat; 0 when used."""
     estates: list[Estate]
     """What is scored and paid; one for each seat, or one for each team."""
     events: list[Event] | None
+    filled: int
+    """The depot spaces with a tile, as a bitmask."""
     goods: tuple[int, ...]
     """The goods to come, next good first: those of this phase lie open, the others do not."""
     goods_removed: tuple[int, ...]
@@ -274,6 +280,7 @@ class State(Telling):
         new.dice = self.dice[:]
         new.estates = [estate.copy() for estate in self.estates]
         new.events = None
+        new.filled = self.filled
         new.goods = self.goods
         new.goods_removed = self.goods_removed
         new.order = self.order

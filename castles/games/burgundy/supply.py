@@ -18,6 +18,21 @@ def take_from_supply(state: State, tile_type: int) -> int:
     return supply[0]
 
 
+def lay_in_depots(state: State, tiles: list[int]) -> None:
+    """All depot spaces at once."""
+    state.depots = tiles
+    state.filled = sum([1 << space for space, tile in enumerate(tiles) if tile != EMPTY])
+
+
+def take_depot_tile(state: State, space: int) -> int:
+    """Remove a tile from the depots."""
+    depots = state.depots
+    tile = depots[space]
+    depots[space] = EMPTY
+    state.filled &= ~(1 << space)
+    return tile
+
+
 def take_black_tile(state: State, space: int) -> int:
     """Remove a tile from the black depot."""
     black = state.black_depot
@@ -41,7 +56,8 @@ def fill_depots(state: State) -> None:
         supply = supplies[tile_type]
         depots.append(supply[0] if supply else EMPTY)
         supplies[tile_type] = supply[1:]
-    state.depots, state.supplies = depots, tuple(supplies)
+    lay_in_depots(state, depots)
+    state.supplies = tuple(supplies)
     size = rules.black_spaces
     black = state.black_supply[:size]
     state.black_depot = black + (EMPTY,) * (size - len(black))

@@ -30,7 +30,7 @@ from castles.games.burgundy.powers import (
 )
 from castles.games.burgundy.scoring import workers_came
 from castles.games.burgundy.state import BOUGHT, EMPTY, FETCHED, Estate, State
-from castles.games.burgundy.supply import take_black_tile
+from castles.games.burgundy.supply import take_black_tile, take_depot_tile
 
 ACTION: Final = "B14"
 BOTH_USED: Final = (0, 0)
@@ -155,9 +155,8 @@ def _take_into(state: State, seat_number: int, die: int, space: int, slot: int, 
 
 def _take_tile(state: State, seat_number: int, space: int, slot: int, rule: str) -> None:
     rules = state.rules
-    tile = state.depots[space]
+    tile = take_depot_tile(state, space)
     put_in_storage(state, seat_number, tile, slot)
-    state.depots[space] = EMPTY
     if state.events is not None:
         depot = rules.space_depot[space] + 1
         state.tell("tile_taken", rule, seat_number, tile=rules.tile_words(tile), depot=depot)

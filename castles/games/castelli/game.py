@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from castles.engine.event import Event
 from castles.engine.facts import Fact, listing, named
@@ -11,6 +11,7 @@ from castles.engine.game import Draw, Progress, check_seats
 from castles.engine.own import OWN_BOARD
 from castles.engine.ruleset import (
     KEPT_RULESETS,
+    Option,
     Options,
     OptionValue,
     check_starter,
@@ -128,10 +129,13 @@ class Castelli(PlayedByTables[State]):
     def __init__(self, definitions: Definitions) -> None:
         self.definitions = definitions
         self.own = own_kind(definitions)
-        self.options = definitions.options
         self.rules_version = definitions.rules_version
         self.seat_counts = range(definitions.least_seats, definitions.most_seats + 1)
         self._compiled = lru_cache(maxsize=KEPT_RULESETS)(self._compile)
+
+    @cached_property
+    def options(self) -> Mapping[str, Option]:
+        return self.definitions.options
 
     def ruleset(self, given: Mapping[str, object], seats: int) -> Ruleset:
         """The compiled rules for these options and this many seats."""

@@ -10,6 +10,7 @@ from castles.games.burgundy.modules.solo_goal import Solo, solo
 from castles.games.burgundy.modules.solo_ships import face_down
 from castles.games.burgundy.placing import put_on_board
 from castles.games.burgundy.state import EMPTY
+from castles.games.burgundy.supply import lay_in_depots
 from tests.games.burgundy.table import Seat, Table
 
 LETTERS = "BYWGCM"
@@ -23,7 +24,7 @@ class SoloTable(Table):
         self.state, self.rules = dealt.state, dealt.rules
         self.do("start_castle", space=self.called(start))
         state, estate = self.state, self.seat().state
-        state.depots = [EMPTY] * len(state.depots)
+        lay_in_depots(state, [EMPTY] * len(state.depots))
         state.black_depot = (EMPTY,) * self.rules.black_spaces
         state.depot_goods = ((0,) * 6,) * 6
         estate.goods = [0] * 6

@@ -27,6 +27,7 @@ from castles.games.burgundy.game import Burgundy
 from castles.games.burgundy.placing import put_on_board
 from castles.games.burgundy.powers import POWERS
 from castles.games.burgundy.state import EMPTY, FIRST_TILE, Estate, SeatState, State
+from castles.games.burgundy.supply import lay_in_depots
 from castles.games.burgundy.tile_types import BUILDING, LIVESTOCK, MONASTERY
 from castles.games.by_game import game_named
 
@@ -119,8 +120,10 @@ class Table:
 
     def depot(self, depot: int, *names: str | None) -> Self:
         """Lay these tiles into a depot from its first space on."""
+        tiles = [*self.state.depots]
         for where, name in zip(self.rules.depot_spaces[depot - 1], names, strict=False):
-            self.state.depots[where] = self.tile(name)
+            tiles[where] = self.tile(name)
+        lay_in_depots(self.state, tiles)
         return self
 
     def in_depot(self, depot: int) -> list[str | None]:

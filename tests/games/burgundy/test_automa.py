@@ -8,6 +8,7 @@ import pytest
 
 from castles.engine.errors import OptionError
 from castles.games.burgundy.state import EMPTY, INERT, AutomaState
+from castles.games.burgundy.supply import lay_in_depots
 from tests.games.burgundy.table import BURGUNDY, Table
 
 
@@ -27,7 +28,7 @@ class Opponent(Table):
         self.me.goods()
         self.automa.reserve = self.automa.wilds = ()
         self.cards(left, right)
-        self.state.depots = [EMPTY] * len(self.state.depots)
+        lay_in_depots(self.state, [EMPTY] * len(self.state.depots))
 
     @property
     def automa(self) -> AutomaState:

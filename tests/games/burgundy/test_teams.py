@@ -20,6 +20,7 @@ from castles.games.burgundy.modules.trade_routes import routes, spaces_of
 from castles.games.burgundy.rounds import pay_mines
 from castles.games.burgundy.scoring import gain_points, score_end
 from castles.games.burgundy.state import EMPTY, SeatState
+from castles.games.burgundy.supply import lay_in_depots
 from castles.games.burgundy.track import advance
 from tests.games.burgundy.table import BURGUNDY, Table
 
@@ -36,7 +37,7 @@ class TeamTable(Table):
         while (decision := BURGUNDY.decision(state)) != "turn":
             actions = [a for a in BURGUNDY.legal_actions(state) if decision == "start_castle"]
             BURGUNDY.apply(state, (actions or BURGUNDY.legal_actions(state))[-1])
-        state.depots = [EMPTY] * len(state.depots)
+        lay_in_depots(state, [EMPTY] * len(state.depots))
         state.black_depot = (EMPTY,) * self.rules.black_spaces
         state.white_die = 1
         state.depot_goods = ((0,) * 6,) * 6

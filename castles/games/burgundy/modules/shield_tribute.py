@@ -30,8 +30,8 @@ from castles.games.burgundy.modules.shield_powers import (
 from castles.games.burgundy.modules.shield_powers import shrink as shrink_storage
 from castles.games.burgundy.placing import place_tile
 from castles.games.burgundy.scoring import gain_points
-from castles.games.burgundy.state import BOUGHT, EMPTY, FETCHED, State
-from castles.games.burgundy.supply import take_black_tile
+from castles.games.burgundy.state import BOUGHT, FETCHED, State
+from castles.games.burgundy.supply import take_black_tile, take_depot_tile
 from castles.games.burgundy.tables import Handler
 from castles.games.burgundy.turn import rest
 
@@ -125,7 +125,7 @@ def gift_actions(state: State, frame: Frame) -> list[Action]:
 
 def take_gift(state: State, frame: Frame, action: Action) -> None:
     _, space, at = action
-    tile, state.depots[space] = state.depots[space], EMPTY
+    tile = take_depot_tile(state, space)
     use_gift(state, frame, GIFT)
     place_tile(state, frame[1], at, tile, "X10")
 

@@ -20,6 +20,7 @@ from castles.games.burgundy.modules import solo_goal, solo_parts, solo_ships
 from castles.games.burgundy.modules.solo_goal import GOAL, NAME, SOURCE, Solo, data, solo
 from castles.games.burgundy.option_values import DEALT, SAME, USUAL
 from castles.games.burgundy.state import EMPTY, State
+from castles.games.burgundy.supply import take_depot_tile
 from castles.games.burgundy.tables import Rows
 from castles.games.burgundy.words import good_words
 
@@ -38,8 +39,8 @@ def lose_tile(state: State) -> None:
     for turn in range(SIDES):
         depot = (state.white_die - 1 + turn) % SIDES
         for space in state.rules.depot_spaces[depot]:
-            if (tile := state.depots[space]) != EMPTY:
-                state.depots[space] = EMPTY
+            if state.depots[space] != EMPTY:
+                tile = take_depot_tile(state, space)
                 state.removed += (tile,)
                 if state.events is not None:
                     words = state.rules.tile_words(tile)

@@ -16,6 +16,7 @@ from castles.games.burgundy.legal import add_die_actions, add_free_actions
 from castles.games.burgundy.module import Module
 from castles.games.burgundy.powers import WORKER_REACH
 from castles.games.burgundy.state import EMPTY, State
+from castles.games.burgundy.supply import take_depot_tile
 from castles.games.burgundy.tables import Rows
 
 CHOOSE_WHITE_CASTLE: FrameKind = FRAMES.from_number(36).choice(
@@ -55,7 +56,7 @@ def reserve_new_type(definitions: Definitions, rule: str, *, silver: int) -> Eff
             if state.events is not None:
                 state.tell("silver_gained", rule, seat_number, count=silver)
             return
-        taken, state.depots[space] = state.depots[space], EMPTY
+        taken = take_depot_tile(state, space)
         estate.automa_state().reserve += (taken,)
         if state.events is not None:
             words, depot = state.rules.tile_words(taken), state.rules.space_depot[space] + 1

@@ -10,6 +10,7 @@ import pytest
 
 from castles.desk.arms import seat_colours, seat_names
 from castles.games.burgundy.state import State
+from castles.games.burgundy.supply import lay_in_depots
 from castles.play.match import Match
 from castles.ui.games.burgundy.samples import SAMPLES, in_third_phase
 from castles.ui.match.flow import Flow
@@ -86,5 +87,5 @@ def test_what_is_open_does_change_the_picture(open_app: Opening) -> None:
     before = picture(driver, match)
     other = OtherWorld(match, match.deciding_seat, 1)
     state = cast(State, other.state)
-    state.depots = state.depots[::-1]
+    lay_in_depots(state, state.depots[::-1])
     assert picture(driver, other) != before

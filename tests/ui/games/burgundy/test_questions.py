@@ -12,6 +12,7 @@ from castles.engine.decision import NOBODY
 from castles.games.burgundy.actions import PLACE
 from castles.games.burgundy.powers import TAKEN_SILVER
 from castles.games.burgundy.state import EMPTY, State
+from castles.games.burgundy.supply import lay_in_depots
 from castles.play.match import Match
 from castles.text.burgundy.gains import points_of
 from castles.ui.games.burgundy.corners import Corners
@@ -206,10 +207,11 @@ def test_a_die_of_an_empty_depot_promises_no_tile_there(easel: Easel) -> None:
     dice = {number for number in state.dice[scene.picture.viewer] if number}
     take = next(one for one in question(before).answers if one.kind == "take")
     assert take.effect.startswith("depot")
-    state.depots = tuple(
+    tiles = [
         EMPTY if state.rules.space_depot[space] + 1 in dice else tile
         for space, tile in enumerate(state.depots)
-    )
+    ]
+    lay_in_depots(state, tiles)
     take = next(
         one
         for one in question(asked_at(scene.table, scene.controller)).answers

@@ -1,0 +1,33 @@
+"""Tables that fill themselves."""
+
+from __future__ import annotations
+
+from pytest import MonkeyPatch
+
+from castles.engine import known
+from castles.engine.hexgrid import NUMBERS, bits
+from castles.engine.known import Known
+
+
+def test_a_question_is_worked_out_once() -> None:
+    asked: list[int] = []
+
+    def square(number: int) -> int:
+        asked.append(number)
+        return number * number
+
+    table = Known(square)
+    assert [table[3], table[4], table[3]] == [9, 16, 9]
+    assert asked == [3, 4]
+
+
+def test_it_does_not_grow_for_ever(monkeypatch: MonkeyPatch) -> None:
+    monkeypatch.setattr(known, "MOST", 10)
+    table = Known(str)
+    assert [table[number] for number in range(25)] == [str(number) for number in range(25)]
+    assert len(table) <= 10
+
+
+def test_numbers_of_masks() -> None:
+    for mask in (0, 1, 0b1011000, 1 << 36):
+        assert NUMBERS[mask] == tuple(bits(mask))
