@@ -38,7 +38,12 @@ def bits(mask: int) -> Iterator[int]:
 
 
 def _numbers(mask: int) -> tuple[int, ...]:
-    return tuple(bits(mask))
+    numbers = []
+    while mask:
+        low = mask & -mask
+        numbers.append(low.bit_length() - 1)
+        mask ^= low
+    return tuple(numbers)
 
 
 NUMBERS: Final[Mapping[int, tuple[int, ...]]] = Known(_numbers)

@@ -21,7 +21,8 @@ class Tables(Protocol[S_contra]):
     def handlers(self) -> Mapping[int, Callable[[S_contra, Frame, Action], None]]: ...
 
     @property
-    def steps(self) -> Mapping[int, Callable[[S_contra, Frame], None]]: ...
+    def steps(self) -> tuple[Callable[[S_contra, Frame], None] | None, ...]:
+        """By the number of every kind of frame; None for choices."""
 
 
 class RuledState(HasPending, Protocol):
@@ -64,7 +65,8 @@ def apply(state: S, action: Action) -> None:
     steps = rules.steps
     while pending := state.pending:
         frame = pending[-1]
-        if frame[0] not in steps:
+        step = steps[frame[0]]
+        if step is None:
             return
         state.pending = pending[:-1]
-        steps[frame[0]](state, frame)
+        step(state, frame)

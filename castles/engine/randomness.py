@@ -47,6 +47,18 @@ def draw_below(stream: int, bound: int) -> tuple[int, int]:
             return value % bound, stream
 
 
+def draws_below(stream: int, bound: int, count: int) -> tuple[list[int], int]:
+    """As so many draws in a row; for a few at once it takes half as long."""
+    values = values_after(stream, count)
+    if max(values) <= _SPAN - bound:
+        return [value % bound for value in values], (stream + _STEP * count) & _MASK
+    drawn = []  # one of them may have to be drawn anew: see above
+    for _ in range(count):
+        value, stream = draw_below(stream, bound)
+        drawn.append(value)
+    return drawn, stream
+
+
 def shuffle(items: MutableSequence[T], stream: int) -> int:
     """Shuffle in place (Fisher-Yates); returns the stream after it."""
     # As draw_below without its rejection: the bias of 64 bits over a few hundred items is below

@@ -124,5 +124,7 @@ class PlayedByTables(Generic[S]):
         frame = state.pending[-1]
         state.pending = state.pending[:-1]
         rules: Tables[S] = state.rules
-        rules.steps[frame[0]](state, frame)
+        step = rules.steps[frame[0]]
+        assert step is not None, "a choice is never due"
+        step(state, frame)
         settle_until(state, rules.steps, self.frames, pauses)

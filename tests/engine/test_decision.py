@@ -29,7 +29,7 @@ def note(state: State, frame: Frame) -> None:
     state.seen.append((frame, state.pending))
 
 
-STEPS = {COUNT_DOWN.number: count_down, NOTE.number: note, PONDER.number: note}
+STEPS = KINDS.in_order({COUNT_DOWN.number: count_down, NOTE.number: note, PONDER.number: note})
 
 
 def test_frames_are_tuples_with_a_kind_and_a_seat() -> None:

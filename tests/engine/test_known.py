@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pytest import MonkeyPatch
+import pytest
 
 from castles.engine import known
 from castles.engine.hexgrid import NUMBERS, bits
@@ -21,7 +21,7 @@ def test_a_question_is_worked_out_once() -> None:
     assert asked == [3, 4]
 
 
-def test_it_does_not_grow_for_ever(monkeypatch: MonkeyPatch) -> None:
+def test_it_does_not_grow_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(known, "MOST", 10)
     table = Known(str)
     assert [table[number] for number in range(25)] == [str(number) for number in range(25)]

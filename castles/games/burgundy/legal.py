@@ -39,6 +39,7 @@ ANY_VALUE: Final = 1
 """Stands for the value of a die that reaches everything."""
 # Numbers of kinds and whole actions, at hand: most of the time of a game is spent in listings.
 _BUY: Final = BUY.number
+_DISCARD: Final = DISCARD.number
 _PLACE: Final = PLACE.number
 _END: Final[Action] = END_TURN()
 _DICE: Final = range(WHITE_DIE + 1)
@@ -240,7 +241,7 @@ def obtainable_tiles(state: State, estate: Estate) -> list[int]:
 
 def discard_actions(state: State, frame: Frame) -> list[Action]:
     stored = state.stored(frame[1])
-    return [(DISCARD.number, slot) for slot, tile in enumerate(stored) if tile != EMPTY]
+    return [(_DISCARD, slot) for slot, tile in enumerate(stored) if tile != EMPTY]
 
 
 def tile_actions(state: State, frame: Frame) -> list[Action]:
@@ -271,17 +272,13 @@ def ship_actions(state: State, frame: Frame) -> list[Action]:
 
 def loadable_depots(state: State, seat_number: int, beside: int) -> list[int]:
     estate = state.estate(seat_number)
-    has_room = room_for_kinds(state, estate) > 0
     adjacent = sorted(((beside - 1) % SIDES, (beside + 1) % SIDES))
     depots = range(SIDES) if beside == EMPTY else adjacent
-    return [
-        depot
-        for depot in depots
-        if any(
-            count and (has_room or estate.goods[good])
-            for good, count in enumerate(state.depot_goods[depot])
-        )
-    ]
+    lying = state.depot_goods
+    if room_for_kinds(state, estate) > 0:
+        return [depot for depot in depots if any(lying[depot])]
+    kept = [good for good, count in enumerate(estate.goods) if count]
+    return [depot for depot in depots if any(lying[depot][good] for good in kept)]
 
 
 def room_for_kinds(state: State, estate: Estate) -> int:

@@ -12,7 +12,7 @@ from castles.games.burgundy.tile_types import BUILDING, CASTLE
 
 def put_on_board(state: State, seat_number: int, space: int, tile: int) -> None:
     """Lay the tile down; nothing else happens."""
-    estate = state.estate(seat_number)
+    estate = state.estates[state.seats[seat_number].estate]
     board = estate.own_board()
     estate.tiles = estate.tiles[:space] + (tile,) + estate.tiles[space + 1 :]
     estate.covered |= 1 << space
@@ -29,19 +29,18 @@ def put_on_board(state: State, seat_number: int, space: int, tile: int) -> None:
 
 def place_tile(state: State, seat_number: int, space: int, tile: int, rule: str) -> None:
     """B14b: a tile with all its points and effects."""
-    rules = state.rules
     put_on_board(state, seat_number, space, tile)
     if state.events is not None:
-        words = rules.tile_words(tile)
+        words = state.rules.tile_words(tile)
         called = state.estate(seat_number).own_board().called[space]
         state.tell("tile_placed", rule, seat_number, tile=words, space=[*called])
-    rules.placement(state, seat_number, space, tile)
+    state.rules.placement(state, seat_number, space, tile)
 
 
 def in_order(state: State, seat_number: int, space: int, tile: int) -> None:
     """G3: what a placed tile gives: area, colour, what modules add, its own effect."""
     rules = state.rules
-    estate = state.estate(seat_number)
+    estate = state.estates[state.seats[seat_number].estate]
     board = estate.own_board()
     if not board.area_of[space] & ~estate.covered:
         score_area(state, seat_number, space)
@@ -77,7 +76,7 @@ def score_area(state: State, seat_number: int, space: int) -> None:
 
 
 def put_in_storage(state: State, seat_number: int, tile: int, slot: int) -> None:
-    estate = state.estate(seat_number)
+    estate = state.estates[state.seats[seat_number].estate]
     storage = estate.storage
     estate.storage = storage[:slot] + (tile,) + storage[slot + 1 :]
     for stored in state.rules.moments.stored:

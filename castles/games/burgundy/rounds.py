@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from castles.engine.decision import Frame
 from castles.engine.facts import Fact
-from castles.engine.randomness import draw_below
+from castles.engine.randomness import draw_below, draws_below
 from castles.games.burgundy.board import SIDES
 from castles.games.burgundy.decisions import (
     BEGIN_PHASE,
@@ -16,9 +16,8 @@ from castles.games.burgundy.decisions import (
 )
 from castles.games.burgundy.powers import MINE_WORKERS
 from castles.games.burgundy.scoring import open_tiles, score_end, workers_came
-from castles.games.burgundy.state import EMPTY, Estate, State
+from castles.games.burgundy.state import Estate, State
 from castles.games.burgundy.supply import fill_depots, sweep_depots
-from castles.games.burgundy.tile_types import MINE
 
 
 def begin_phase(state: State, frame: Frame) -> None:
@@ -39,16 +38,13 @@ def begin_round(state: State, frame: Frame) -> None:
     """B11: everybody rolls, the next good goes to the depot of the white die."""
     state.round += 1
     first = state.order[0]
-    stream = state.random
-    for number in range(len(state.seats)):
-        if state.estate(number).automa is None:
-            one, stream = draw_below(stream, SIDES)
-            other, stream = draw_below(stream, SIDES)
-            state.dice[number] = one + 1, other + 1
-            if state.events is not None:
-                dice: list[Fact] = [*state.dice[number]]
-                state.tell("dice_rolled", "B11", number, reveals=True, dice=dice)
-    depot, state.random = draw_below(stream, SIDES)
+    people = [n for n, seat in enumerate(state.seats) if state.estates[seat.estate].automa is None]
+    (*drawn, depot), state.random = draws_below(state.random, SIDES, 2 * len(people) + 1)
+    for number, one, other in zip(people, drawn[::2], drawn[1::2], strict=True):
+        state.dice[number] = one + 1, other + 1
+        if state.events is not None:
+            dice: list[Fact] = [one + 1, other + 1]
+            state.tell("dice_rolled", "B11", number, reveals=True, dice=dice)
     state.white_die = depot + 1
     good, state.goods = state.goods[0], state.goods[1:]
     lying = state.depot_goods
@@ -131,6 +127,5 @@ def pay_mines(state: State) -> None:
 
 
 def _mines(state: State, estate: Estate) -> int:
-    types = state.rules.tile_type
     tiles = estate.tiles if estate.automa is None else open_tiles(estate)
-    return sum(1 for tile in tiles if tile != EMPTY and types[tile] == MINE)
+    return sum(map(tiles.count, state.rules.mines))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial, reduce
 from operator import or_
@@ -38,7 +38,7 @@ from castles.games.burgundy.powers import PLACE, POWERS
 from castles.games.burgundy.scoring import AUTOMA_SOURCES, SOURCES, outcome
 from castles.games.burgundy.state import EMPTY, FACE_DOWN, FIRST_TILE, INERT, State
 from castles.games.burgundy.tables import DieListing, FreeListing, Handler, Listing, Step
-from castles.games.burgundy.tile_types import BUILDING, LIVESTOCK, MONASTERY
+from castles.games.burgundy.tile_types import BUILDING, LIVESTOCK, MINE, MONASTERY
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -111,6 +111,8 @@ class Ruleset:
     """The same, to ask whether something is one."""
     under: Mapping[int, int]
     """S6: of black tiles that lie face down, each a face of its own, what they are."""
+    mines: tuple[int, ...]
+    """The tiles that are one."""
     tile_animals: tuple[int, ...]
     tile_is_black: tuple[bool, ...]
     tile_powers: tuple[tuple[tuple[int, int], ...], ...]
@@ -125,6 +127,8 @@ class Ruleset:
     """All that there are: 1-30 for a duchy each, then those of teams and of one alone."""
     pool: tuple[int, ...]
     """B8: which of them can be dealt and chosen."""
+    sheets: tuple[int, ...]
+    """B8: the boards in front on all that are in the box."""
     area_points: tuple[int, ...]
     colour_bonuses: tuple[int, int]
     good_points: int
@@ -166,7 +170,8 @@ class Ruleset:
     """The events that no seat makes happen."""
 
     handlers: Mapping[int, Handler]
-    steps: Mapping[int, Step]
+    steps: tuple[Step | None, ...]
+    """By the number of every kind of frame; None for choices."""
     listings: Mapping[int, Listing]
     free_listings: tuple[FreeListing, ...]
     purchase_listings: tuple[FreeListing, ...]
@@ -184,8 +189,7 @@ class Ruleset:
 
     def sides_of(self, board: int) -> tuple[int, ...]:
         """B8: the two boards of one sheet, as far as they can be dealt."""
-        front = board - board % 2
-        return tuple(side for side in (front, front + 1) if side in self.pool)
+        return _sides_of(board, self.pool)
 
     def source(self, name: str) -> int:
         """The number of a module's source of points."""
@@ -212,6 +216,16 @@ class Ruleset:
         return words
 
 
+def _sides_of(board: int, pool: Collection[int]) -> tuple[int, ...]:
+    front = board - board % 2
+    return tuple(side for side in (front, front + 1) if side in pool)
+
+
+def _sheets(definitions: Definitions, pool: Collection[int]) -> tuple[int, ...]:
+    fronts = sorted({_sides_of(board, pool)[0] for board in pool})
+    return tuple(front for front in fronts for _ in range(definitions.board_copies))
+
+
 _ITEM_WORDS: Final[dict[int, Fact]] = {EMPTY: None, FACE_DOWN: "face_down", INERT: "inert"}
 
 
@@ -234,6 +248,7 @@ def compile_ruleset(
     automa = _compile_automa(definitions, options, faces)
     faces_named = {name: face for face, name in reversed(faces.names.items())}
     halves = tuple(faces_named[name] for module in modules for name in module.halves)
+    pool = tuple(number - 1 for number in _pool(options, modules))
     place_power = (*(POWERS.index(PLACE + name) for name in type_names), len(POWERS))
     limits = (
         *(moments.placeable for _ in type_names),
@@ -262,6 +277,7 @@ def compile_ruleset(
         halves=halves,
         seconds=frozenset(halves),
         under=faces.under,
+        mines=tuple(face for face, kind in enumerate(faces.types) if kind == MINE),
         tile_animals=tuple(faces.animals),
         tile_is_black=tuple(faces.is_black),
         tile_powers=tuple(faces.powers(face) for face in range(len(faces.types))),
@@ -283,7 +299,8 @@ def compile_ruleset(
             *(_other_board(board, type_names) for board in definitions.team_boards),
             *(_other_board(board, type_names) for board in definitions.solo_boards),
         ),
-        pool=tuple(number - 1 for number in _pool(options, modules)),
+        pool=pool,
+        sheets=_sheets(definitions, pool),
         area_points=(0, *definitions.area_points),
         colour_bonuses=(
             definitions.for_seats(definitions.colour_first, players),
@@ -330,7 +347,7 @@ def compile_ruleset(
         cites=_merge(module.cites for module in together),
         of_estates=frozenset().union(*(module.of_estates for module in together)),
         handlers=rows.handlers,
-        steps=rows.steps,
+        steps=FRAMES.in_order(rows.steps),
         listings=rows.listings,
         free_listings=rows.free_listings,
         purchase_listings=rows.purchase_listings,

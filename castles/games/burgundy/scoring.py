@@ -45,7 +45,7 @@ AUTOMA_SOURCES: Final = frozenset({"county_cards", "leftover_tiles"})
 
 
 def gain_points(state: State, seat_number: int, points: int, source: int) -> None:
-    estate = state.estate(seat_number)
+    estate = state.estates[state.seats[seat_number].estate]
     estate.points += points
     estate.sources[source] += points
     for gained in state.rules.moments.gained:

@@ -151,9 +151,7 @@ def _deal_sheets(state: State, people: Sequence[int], seed: int) -> None:
     With chance of their own, so that the rest of the deal does not depend on the boards.
     """
     rules = state.rules
-    fronts = sorted({rules.sides_of(board)[0] for board in rules.pool})
-    box = [front for front in fronts for _ in range(rules.definitions.board_copies)]
-    sheets, _ = shuffled(box, seeded(seed, "boards"))
+    sheets, _ = shuffled(rules.sheets, seeded(seed, "boards"))
     for number, front in zip(people, sheets, strict=False):
         if len(rules.sides_of(front)) == 1:
             give_board(rules, state.estate(number), front)

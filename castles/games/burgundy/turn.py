@@ -19,7 +19,6 @@ from castles.games.burgundy.decisions import (
     FRAMES,
 )
 from castles.games.burgundy.goods import sell_kind
-from castles.games.burgundy.legal import add_free_actions
 from castles.games.burgundy.placing import place_tile, put_in_storage
 from castles.games.burgundy.powers import (
     BUILDING_PRICE,
@@ -45,8 +44,8 @@ def begin_turn(state: State, frame: Frame) -> None:
     seat_number = frame[1]
     state.turn_seat = seat_number
     state.used = 0
-    if state.estate(seat_number).automa is None:
-        state.pending += ((_CONTINUE, seat_number),)
+    if state.estates[state.seats[seat_number].estate].automa is None:
+        continue_turn(state, (_CONTINUE, seat_number))
     else:
         state.pending += (AUTOMA_ROLL(seat_number),)
 
@@ -56,7 +55,9 @@ def continue_turn(state: State, frame: Frame) -> None:
     seat_number = frame[1]
     if state.dice[seat_number] == BOTH_USED:
         free: list[Action] = []
-        add_free_actions(state, state.estate(seat_number), free)
+        estate = state.estates[state.seats[seat_number].estate]
+        for add in state.rules.free_listings:
+            add(state, estate, free)
         if not free:
             state.pending += ((_END, seat_number),)
             return
@@ -81,7 +82,8 @@ def pass_turn(state: State, frame: Frame) -> None:
 
 
 def _rule_of(state: State, frame: Frame) -> str:
-    return state.rules.cites.get(frame[0], "B20")
+    """Which rule allows what answers a decision; only those who listen want to know."""
+    return "" if state.events is None else state.rules.cites.get(frame[0], "B20")
 
 
 def workers_needed(estate: Estate, value: int, number: int, free: int) -> int:
@@ -147,30 +149,30 @@ def discard(state: State, frame: Frame, action: Action) -> None:
 
 
 def _take_into(state: State, seat_number: int, die: int, space: int, slot: int, rule: str) -> None:
-    estate = state.estate(seat_number)
-    depot = state.rules.space_depot[space]
-    use_die(state, seat_number, estate, die, depot + 1, estate.powers[TAKE_REACH])
+    if die != ANY_DIE:
+        estate = state.estates[state.seats[seat_number].estate]
+        depot = state.rules.space_depot[space]
+        use_die(state, seat_number, estate, die, depot + 1, estate.powers[TAKE_REACH])
     _take_tile(state, seat_number, space, slot, rule)
 
 
 def _take_tile(state: State, seat_number: int, space: int, slot: int, rule: str) -> None:
-    rules = state.rules
     tile = take_depot_tile(state, space)
     put_in_storage(state, seat_number, tile, slot)
     if state.events is not None:
-        depot = rules.space_depot[space] + 1
-        state.tell("tile_taken", rule, seat_number, tile=rules.tile_words(tile), depot=depot)
+        words, depot = state.rules.tile_words(tile), state.rules.space_depot[space] + 1
+        state.tell("tile_taken", rule, seat_number, tile=words, depot=depot)
 
 
 def place(state: State, frame: Frame, action: Action) -> None:
     """B14b"""
     seat_number = frame[1]
     _, die, slot, space = action
-    rules = state.rules
-    estate = state.estate(seat_number)
     tile = state.stored(seat_number)[slot]
-    free = estate.powers[rules.place_power[rules.tile_type[tile]]]
-    use_die(state, seat_number, estate, die, estate.own_board().numbers[space], free)
+    if die != ANY_DIE:
+        estate = state.estates[state.seats[seat_number].estate]
+        free = estate.powers[state.rules.placing[tile][1]]
+        use_die(state, seat_number, estate, die, estate.own_board().numbers[space], free)
     put_in_storage(state, seat_number, EMPTY, slot)
     place_tile(state, seat_number, space, tile, _rule_of(state, frame))
 
@@ -179,14 +181,14 @@ def sell(state: State, frame: Frame, action: Action) -> None:
     """B14c"""
     seat_number = frame[1]
     _, die, good = action
-    use_die(state, seat_number, state.estate(seat_number), die, good + 1, 0)
+    use_die(state, seat_number, state.estates[state.seats[seat_number].estate], die, good + 1, 0)
     sell_kind(state, seat_number, good, _rule_of(state, frame))
 
 
 def take_workers(state: State, frame: Frame, action: Action) -> None:
     """B14d: with any die, so that it need not be changed."""
     seat_number, die = frame[1], action[1]
-    estate = state.estate(seat_number)
+    estate = state.estates[state.seats[seat_number].estate]
     workers = state.rules.definitions.workers_taken + estate.powers[TAKEN_WORKERS]
     silver = estate.powers[TAKEN_SILVER]
     if die < ANY_DIE:

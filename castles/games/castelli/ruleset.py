@@ -10,6 +10,7 @@ from typing import Final, Protocol
 from castles.engine.facts import Fact
 from castles.engine.ruleset import Options
 from castles.games.castelli.board import COLUMNS, Board
+from castles.games.castelli.decisions import FRAMES
 from castles.games.castelli.definitions import Definitions, SilverPoints, Tile
 from castles.games.castelli.effects import (
     BUILD_EFFECTS,
@@ -80,7 +81,8 @@ class Ruleset:
     guard: int
 
     handlers: Mapping[int, Handler]
-    steps: Mapping[int, Step]
+    steps: tuple[Step | None, ...]
+    """By the number of every kind of frame; None for choices."""
     listings: Mapping[int, Listing]
     build_listings: tuple[BuildListing, ...]
     scorings: tuple[Scoring, ...]
@@ -169,7 +171,7 @@ def compile_ruleset(definitions: Definitions, options: Options, seats: int, rows
         governor=by_moment["orient"],
         guard=by_moment["attack"],
         handlers=rows.handlers,
-        steps=rows.steps,
+        steps=FRAMES.in_order(rows.steps),
         listings=rows.listings,
         build_listings=rows.build_listings,
         scorings=rows.scorings,

@@ -12,6 +12,7 @@ from castles.engine.facts import Fact
 from castles.engine.ruleset import Options
 from castles.games.tuscany.automa_rules import AutomaRules, compile_automa
 from castles.games.tuscany.board import PieceTypes
+from castles.games.tuscany.decisions import FRAMES
 from castles.games.tuscany.definitions import Definitions, TileEntry
 from castles.games.tuscany.effects import EFFECTS, Effect
 from castles.games.tuscany.scoring import AUTOMA_SOURCES, SOURCES
@@ -73,7 +74,8 @@ class Ruleset:
     on_take_token: tuple[tuple[Effect, ...], ...]
 
     handlers: Mapping[int, Handler]
-    steps: Mapping[int, Step]
+    steps: tuple[Step | None, ...]
+    """By the number of every kind of frame; None for choices."""
     listings: Mapping[int, Listing]
 
     def automa_rules(self) -> AutomaRules:
@@ -174,7 +176,7 @@ def compile_ruleset(
             for token in definitions.tokens
         ),
         handlers=handlers,
-        steps=steps,
+        steps=FRAMES.in_order(steps),
         listings=listings,
     )
 

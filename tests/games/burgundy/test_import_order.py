@@ -58,7 +58,8 @@ def told() -> str:
 def _compiled(rules: Ruleset) -> dict[str, object]:
     """The tables of a ruleset, functions by name."""
     return {
-        **{table: _named(getattr(rules, table)) for table in ("handlers", "steps", "listings")},
+        **{table: _named(getattr(rules, table)) for table in ("handlers", "listings")},
+        "steps": _names(rules.steps),
         **{table: _named(getattr(rules, table)) for table in ("costs", "obstacle_checks")},
         "moments": {each.name: _names(getattr(rules.moments, each.name)) for each in _MOMENTS},
         "answers": {frame: sorted(kinds) for frame, kinds in sorted(rules.answers.items())},
