@@ -278,4 +278,4 @@ HANDLERS: dict[int, Callable[..., None]] = {
     PLAY.number: play,
     GIVE.number: give,
 }
-STEPS = {NEXT.number: start_next_turn}
+STEPS = FRAMES.in_order({NEXT.number: start_next_turn})

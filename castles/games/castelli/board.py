@@ -10,8 +10,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from castles.engine.action import Action
-from castles.games.castelli.actions import TURN
 from castles.games.castelli.definitions import AreaEntry, Definitions, District, Edges
 from castles.games.castelli.layouts import Layout
 from castles.games.castelli.names import (
@@ -187,6 +185,11 @@ class Board:
             for field in self.fields
         }
         """For each field the areas it points at, by its sides N, E, S, W."""
+        self.evaluated_at = {
+            field: tuple(area for _, area in areas if area.type != MINE)
+            for field, areas in self.areas_of.items()
+        }
+        """C5: those of them that are evaluated once all their fields are laid."""
         self.edges_of = {
             field: tuple(edge for edge in self.edges if edge.field == field)
             for field in self.fields
@@ -194,13 +197,14 @@ class Board:
         self.areas_by_type = tuple(
             tuple(area for area in self.areas if area.type == kind) for kind in (WOOD, GRAIN, STONE)
         )
+        self.sites_by_type = tuple(
+            tuple((1 << area.district, area.sites) for area in areas)
+            for areas in self.areas_by_type
+        )
+        """Of each area of a type its district, as a bitmask, and its sites."""
         self.mine_areas = tuple(
             next(area for area in self.areas if area.district == half.mine) for half in self.halves
         )
-        self.turns: tuple[tuple[int, Action], ...] = tuple(
-            (1 << field, TURN(field)) for field in self.fields
-        )
-        """For each field its bit and the action that turns its tile."""
         self.site_numbers = {
             (site.district, site.area, site.place): number for number, site in enumerate(self.sites)
         }

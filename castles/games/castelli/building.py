@@ -15,7 +15,7 @@ from castles.games.castelli.decisions import (
     FINISH_TURN,
     OFFER_BUILD,
 )
-from castles.games.castelli.legal import build_actions, can_react, can_sell, may_answer
+from castles.games.castelli.legal import can_only_end, can_react, may_answer
 from castles.games.castelli.names import RESOURCES
 from castles.games.castelli.scoring import CASTLES, castle_points, score
 from castles.games.castelli.state import State
@@ -26,12 +26,9 @@ _FINISH: Final = FINISH_TURN.number
 
 def offer_build(state: State, frame: Frame) -> None:
     """C14: the decision is left out if ending the turn is all there is."""
-    ask = (_CHOOSE, frame[1])
-    # A card that can be sold is always something to do: the whole list need not be made twice.
-    if can_sell(state, frame[1]) or len(build_actions(state, ask)) > 1:
-        state.pending += (ask,)
-    else:
-        state.pending += ((_FINISH, frame[1]),)
+    seat_number = frame[1]
+    following = _FINISH if can_only_end(state, seat_number) else _CHOOSE
+    state.pending += ((following, seat_number),)
 
 
 def build(state: State, frame: Frame, action: Action) -> None:

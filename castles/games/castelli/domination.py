@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from castles.games.castelli.board import Pointer
 from castles.games.castelli.names import COLOURS
 from castles.games.castelli.state import State
 
+_COLOURS: Final = len(COLOURS)
+
 
 def domination(state: State, pointers: Iterable[Pointer]) -> list[int]:
     """For each colour the sum of its shields at the end of these pointers; a card is worth 0."""
-    sums = [0] * len(COLOURS)
-    shields, values = state.rules.shields, state.rules.values
+    sums = [0] * _COLOURS
+    sides = state.rules.sides
     laid, tiles, turns = state.laid, state.tiles, state.turns
     for field, side in pointers:
         if laid >> field & 1:
-            face = 4 * tiles[field] + turns[field]
-            sums[shields[face][side]] += values[face][side]
+            colour, value = sides[4 * tiles[field] + turns[field]][side]
+            sums[colour] += value
     return sums
 
 

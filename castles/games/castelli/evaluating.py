@@ -16,7 +16,6 @@ from castles.games.castelli.names import (
     COLOURS,
     EDGE_SYMBOLS,
     MARKET,
-    MINE,
     SIDES,
     SILVER,
 )
@@ -28,7 +27,7 @@ _BUILD: Final = OFFER_BUILD.number
 def evaluate(state: State, frame: Frame) -> None:
     """C14: all that follows from the tile on the field of this turn; then castles."""
     seat_number, field = frame[1], state.current
-    rules = state.rules
+    rules, board = state.rules, state.board
     tile = state.tiles[field]
     state.laid |= 1 << field
     if rules.tile_card[tile]:
@@ -36,10 +35,11 @@ def evaluate(state: State, frame: Frame) -> None:
     if rules.tile_ingots[tile]:
         _take_ingots(state, seat_number, rules.tile_ingots[tile])
     note_shields(state, field)
-    for edge in state.board.edges_of[field]:
+    for edge in board.edges_of[field]:
         _win_edge(state, edge)
-    for _, area in state.board.areas_of[field]:
-        if area.type != MINE and not area.fields & ~state.laid:
+    closed = ~state.laid
+    for area in board.evaluated_at[field]:
+        if not area.fields & closed:
             _evaluate_area(state, seat_number, area)
     state.current = NOWHERE
     state.pending += ((_BUILD, seat_number),)
@@ -111,11 +111,13 @@ def _evaluate_area(state: State, seat_number: int, area: Area) -> None:
             winners=[COLOURS[colour] for colour in winners],
             share=share,
         )
+    if not share:
+        return
     if len(winners) > 1:
         clockwise = (seat_number, *state.opponents(seat_number))
         winners = [number for number in clockwise if number in winners]
     players = state.halves[state.active].players
-    for colour in winners if share else ():
+    for colour in winners:
         if colour in players:
             _win_symbols(state, colour, area.type, share)
 

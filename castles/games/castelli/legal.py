@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from typing import Final
 
 from castles.engine.action import Action
 from castles.engine.decision import Frame
+from castles.engine.hexgrid import bits
+from castles.engine.known import Known
 from castles.games.castelli.actions import (
     BUILD,
     END_TURN,
@@ -20,23 +23,44 @@ from castles.games.castelli.actions import (
     PASS,
     PLAY,
     SELL,
+    TURN,
     TURNED,
 )
+from castles.games.castelli.board import COLUMNS
 from castles.games.castelli.domination import domination
 from castles.games.castelli.effects import BuildEffect
 from castles.games.castelli.names import SIDES, STONE
 from castles.games.castelli.state import SeatState, State
 
+# Numbers of kinds, at hand for the listings.
+_BUILD: Final = BUILD.number
+_SELL: Final = SELL.number
 PASSED: Final[Action] = PASS()
 ENDED: Final[Action] = END_TURN()
 WAYS_TO_LAY: Final[tuple[Action, ...]] = (LAY(TURNED), LAY(HAND))
+_TWO_ROWS: Final = (1 << 2 * COLUMNS) - 1
+
+
+def _turns(first: int, fields: int) -> tuple[Action, ...]:
+    return tuple([TURN(first + field) for field in bits(fields)])
+
+
+_TURNS: Final[Sequence[Mapping[int, tuple[Action, ...]]]] = [
+    Known(partial(_turns, first)) for first in range(0, COLUMNS * COLUMNS, 2 * COLUMNS)
+]
+"""For each two rows: turning the tiles on those of their eight fields in a bitmask."""
 DIRECTIONS: Final[tuple[Action, ...]] = tuple(ORIENT(turns) for turns in range(len(SIDES)))
 
 
 def turn_actions(state: State, frame: Frame) -> list[Action]:
     """C5: every face-down tile on the seat's half."""
     fields = state.board.halves[state.active].fields & ~state.laid
-    actions = [action for bit, action in state.board.turns if fields & bit]
+    actions: list[Action] = []
+    rows = 0
+    while fields:
+        actions += _TURNS[rows][fields & _TWO_ROWS]
+        fields >>= 2 * COLUMNS
+        rows += 1
     add_free_actions(state, frame[1], actions)
     return actions
 
@@ -59,13 +83,13 @@ def add_free_actions(state: State, seat_number: int, actions: list[Action]) -> N
     seat = state.seats[seat_number]
     if not seat.hand:
         return
+    rules = state.rules
     kinds = sorted(set(seat.hand)) if len(seat.hand) > 1 else seat.hand
-    if can_sell(state, seat_number):
-        sell = SELL.number
-        actions += [(sell, card) for card in kinds]
+    if state.half_of(seat_number).mine >= rules.definitions.sale:
+        actions += [(_SELL, card) for card in kinds]
     if seat.card_played:
         return
-    effects = state.rules.play_effects
+    effects = rules.play_effects
     for card in kinds:
         effect = effects[card]
         if effect is not None:
@@ -122,12 +146,24 @@ def may_answer(state: State, card: int) -> list[int]:
 def build_actions(state: State, frame: Frame) -> list[Action]:
     """C7: every castle with each way of paying for it; modes add rows."""
     actions: list[Action] = []
-    if state.seats[frame[1]].castles_left:  # A24
-        for add in state.rules.build_listings:
-            add(state, frame[1], actions)
+    for add in state.rules.build_listings:
+        add(state, frame[1], actions)
     add_free_actions(state, frame[1], actions)
     actions.append(ENDED)
     return actions
+
+
+def can_only_end(state: State, seat_number: int) -> bool:
+    """C14: whether `build_actions` lists nothing else; it stops at the first that is there."""
+    if can_sell(state, seat_number):
+        return False
+    actions: list[Action] = []
+    for add in state.rules.build_listings:
+        add(state, seat_number, actions)
+        if actions:
+            return False
+    add_free_actions(state, seat_number, actions)
+    return not actions
 
 
 def payments(state: State, seat: SeatState, units: int, missing: int) -> tuple[int, ...]:
@@ -154,6 +190,8 @@ def missing_units(seat: SeatState, units: int) -> int:
 def add_castles(state: State, seat_number: int, actions: list[Action]) -> None:
     """C7: on lots, from own units, with a purchase, or with a card."""
     seat = state.seats[seat_number]
+    if not seat.castles_left:  # A24
+        return
     units = state.rules.definitions.units
     missing = missing_units(seat, units)
     may_play = seat.hand and not seat.card_played
@@ -183,13 +221,14 @@ def _add_sites(
     """Every site of a type of area within reach, with each way of paying for it."""
     if not ways:
         return
-    build, castles, reach = BUILD.number, state.castles, seat.reach
-    for area in state.board.areas_by_type[area_type]:
-        if reach >> area.district & 1:
+    castles, reach = state.castles, seat.reach
+    for district, sites in state.board.sites_by_type[area_type]:
+        if reach & district:
             # The lots of an area are equal: only the first empty one is listed.
-            for site in area.sites:
+            for site in sites:
                 if site not in castles:
-                    actions += [(build, site, bought, card) for bought, card in ways]
+                    for bought, card in ways:
+                        actions.append((_BUILD, site, bought, card))
                     break
 
 
@@ -205,6 +244,8 @@ def _build_cards(state: State, seat: SeatState) -> Iterator[tuple[int, BuildEffe
 def add_castles_over(state: State, seat_number: int, actions: list[Action]) -> None:
     """C11: over castles of others, each site once."""
     seat = state.seats[seat_number]
+    if not seat.castles_left:  # A24
+        return
     targets = [site for site in sorted(state.castles) if can_be_attacked(state, seat_number, site)]
     if not targets:
         return

@@ -71,6 +71,9 @@ class Ruleset:
     values: tuple[tuple[int, ...], ...]
     """By the same: the domination points of its sides."""
 
+    sides: tuple[tuple[tuple[int, int], ...], ...]
+    """By the same: colour and domination points of each side."""
+
     card_names: tuple[str, ...]
     cards: tuple[int, ...]
     """Every card of the deck by its kind."""
@@ -129,6 +132,11 @@ def compile_ruleset(definitions: Definitions, options: Options, seats: int, rows
     def board(layout: Layout) -> Board:
         return Board(definitions, layout, is_split)
 
+    shields = tuple(_turned(tile, turns) for tile, turns in faces)
+    values = tuple(
+        tuple(0 if colour == tile.card else tile.value for colour in turned)
+        for (tile, _), turned in zip(faces, shields, strict=True)
+    )
     return Ruleset(
         definitions=definitions,
         options=options,
@@ -149,11 +157,9 @@ def compile_ruleset(definitions: Definitions, options: Options, seats: int, rows
         start_tiles=tuple(owners.index(colour) for colour in range(len(definitions.start_tiles))),
         tile_card=tuple(tile.card is not None for tile in tiles),
         tile_ingots=tuple(tile.ingots for tile in tiles),
-        shields=tuple(_turned(tile, turns) for tile, turns in faces),
-        values=tuple(
-            tuple(0 if colour == tile.card else tile.value for colour in _turned(tile, turns))
-            for tile, turns in faces
-        ),
+        shields=shields,
+        values=values,
+        sides=tuple(tuple(zip(*face, strict=True)) for face in zip(shields, values, strict=True)),
         card_names=tuple(card.name for card in cards),
         cards=tuple(
             number
