@@ -13,6 +13,7 @@ import ssl
 import time
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from ipaddress import ip_address
 from typing import Protocol
 
@@ -57,7 +58,7 @@ class Door:
     def __init__(self, room: Room, keys: TableKeys, limits: Limits) -> None:
         self._room, self._keys, self._limits = room, keys, limits
         self._context: ssl.SSLContext = host_side(keys)
-        self._watches: list[asyncio.Task[None]] = []
+        self._watches: dict[asyncio.Task[None], socket.socket] = {}
         self._lines: set[asyncio.Task[None]] = set()
         self._strangers = Counter[str]()
         """How many lines from each address have not said yet who they are."""
@@ -77,7 +78,10 @@ class Door:
             except OSError as error:
                 problem = error
                 continue
-            self._watches = [self._watched(listener) for listener in listeners]
+            for listener in listeners:
+                watch = asyncio.create_task(self._watch(listener))
+                watch.add_done_callback(self._ended)
+                self._watches[watch] = listener
             return found
         assert problem is not None
         cause = problem.strerror or str(problem)
@@ -85,14 +89,15 @@ class Door:
 
     def close(self) -> None:
         """Listen no more; the lines of those who are in stay."""
-        for watch in self._watches:
+        loop = asyncio.get_running_loop()
+        for watch, listener in self._watches.items():
+            # Else somebody who comes at this very moment is brought to a task that has ended.
+            with suppress(NotImplementedError):
+                loop.remove_reader(listener)
             watch.cancel()
-        self._watches.clear()
 
-    def _watched(self, listener: socket.socket) -> asyncio.Task[None]:
-        watch = asyncio.create_task(self._watch(listener))
-        watch.add_done_callback(lambda _: listener.close())
-        return watch
+    def _ended(self, watch: asyncio.Task[None]) -> None:
+        self._watches.pop(watch).close()
 
     async def _watch(self, listener: socket.socket) -> None:
         """Let come who may; whom there are too many of is closed before a word is said."""

@@ -22,6 +22,7 @@ from castles.engine.facts import Fact, Words, integer, listing, mapping, named
 from castles.network.guest_match import GuestMatch, read_seats
 from castles.network.link import Link
 from castles.network.table import DECIDE, END, OVER, PASS
+from castles.network.wire import WireError
 from castles.play.match import Told
 from castles.play.notice import Notice, UndoError
 from castles.play.undo import NOTHING_TO_UNDO
@@ -52,6 +53,8 @@ class GuestSession(Session):
         self._came_late = False
         """Whether an answer came for which nobody waited any more, and nobody looked since."""
         self._refusal = ""
+        self._is_elsewhere = False
+        """Whether the host gave the seat to somebody else meanwhile, and another one instead."""
         self._at: dict[int, int] = {}
         self._undoes = False
         """Whether what is taken back now was asked for here."""
@@ -144,7 +147,7 @@ class GuestSession(Session):
 
     def listen(self) -> None:
         """Take in what has arrived; lines of the log wait until they are shown."""
-        while (message := self.link.take()) is not None:
+        while not self._is_elsewhere and (message := self.link.take()) is not None:
             kind = message["kind"]
             if kind == "update":
                 self._updates.append(message)
@@ -162,6 +165,9 @@ class GuestSession(Session):
                 self._came_late = True
                 self._updates.clear()
                 self._wanted.clear()
+                if {*named(message, "yours")} != {str(seat) for seat in self.humans}:
+                    self._is_elsewhere = True
+                    self.link.closed(WireError("network.closed.seat").to_message())
 
     def hear_people(self, message: Mapping[str, Fact]) -> None:
         """Who is there."""

@@ -42,7 +42,9 @@ class Breaking:
         self.open = OpenTable(game, people, frozenset({1, 2}), new_code(), free_port())
         self.match: Match | None = None
         self.game, self.seed = game, seed
-        self.host = Host(self.open, self._deal, [LOOPBACK], HASTY)
+        self.kept: dict[int, str] = {}
+        """The tokens by seat, as the host keeps them on its disk."""
+        self.host = Host(self.open, self._deal, [LOOPBACK], HASTY, self._note)
         self.proxies = [Proxy(self.host.port) for _ in range(2)]
         self.tokens = ["", ""]
         self.links = [self._link(number) for number in range(2)]
@@ -70,6 +72,9 @@ class Breaking:
         link = NetworkLink(visitor, HASTY, lambda token: self._keep(number, token))
         wait_until(lambda: link.is_open)
         return link
+
+    def _note(self, table: OpenTable) -> None:
+        self.kept = dict(table.tokens)
 
     def _keep(self, number: int, token: str) -> None:
         self.tokens[number] = token
@@ -110,16 +115,15 @@ class Breaking:
         before.close()
         self.match = Match.resume(self.path, pauses=True)
         assert self.match.played.history.actions == done, "something is lost"
-        tokens = dict(enumerate(self.tokens, start=1))
         again = OpenTable(
             self.game,
             list(self.match.seats),
             frozenset({1, 2}),
             self.open.code,
             self.open.port,
-            tokens,
+            dict(self.kept),
         )
-        self.host = Host(again, self._deal, [LOOPBACK], HASTY)
+        self.host = Host(again, self._deal, [LOOPBACK], HASTY, self._note)
         self.local = Robot(sit_down(self.host.begin())).start()
 
     def run(self, most: int) -> Counter[str]:

@@ -15,7 +15,7 @@ from castles.network.wire import Limits, WireError
 from castles.play.match import Match
 from tests.network.campaign import Breaking
 from tests.network.strangers import Stranger
-from tests.network.tables import LOOPBACK, join, open_table, seats_of, wait_until
+from tests.network.tables import LOOPBACK, join, open_table, seats_of, sit_down, wait_until
 
 
 def test_everybody_comes_back_and_nothing_is_lost(tmp_path: Path) -> None:
@@ -115,3 +115,29 @@ def test_what_was_decided_before_a_table_opened_again_comes_too_late() -> None:
         host.close()
     assert answer["why"] == "network.refused.late"
     assert len(str(told[0])) == len(str(told[1])), "nor does it show in what is sent"
+
+
+def test_a_guest_whose_seat_went_to_somebody_else_is_told_so() -> None:
+    """The host freed it while they were away: the other seat has another view of the match."""
+    host = open_table("castelli", "h g g")
+    links = [join(host, name) for name in ("Bruno", "Carla")]
+    wait_until(lambda: host.is_full)
+    host.begin()
+    desks = [sit_down(link) for link in links]
+    for desk in desks:
+        wait_until(lambda desk=desk: desk.is_complete)
+
+    def swap() -> None:
+        """What is left once both are away, both seats are free, and one has found another guest."""
+        places = host._seating._places
+        places[1].token, places[2].token = places[2].token, places[1].token
+
+    host.in_thread(swap)
+    links[0].cut()
+    wait_until(lambda: bool(desks[0].listen()) or links[0].closed_for is not None)
+    assert links[0].closed_for is not None
+    assert links[0].closed_for["why"] == "network.closed.seat"
+    desks[0].catch_up()
+    for link in links:
+        link.hang_up()
+    host.close()
