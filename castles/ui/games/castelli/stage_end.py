@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, cast
 
 from pygame import FRect
 
+from castles.desk.arms import seat_faces
 from castles.engine.event import Event
 from castles.games.castelli.names import KNOCK_OUT
 from castles.games.castelli.scoring import castles_built
@@ -16,9 +17,12 @@ from castles.games.castelli.state import State
 from castles.play.history import Entry
 from castles.ui.games.castelli.drawing import draw_score
 from castles.ui.games.castelli.standings import duel_name
-from castles.ui.kit.layout import rows
+from castles.ui.kit.backdrop import draw_backdrop, draw_top_bar
+from castles.ui.kit.layout import centred, rows
 from castles.ui.kit.painter import Painter
 from castles.ui.match.interlude import InterludeScene
+from castles.ui.match.podium import draw_crown
+from castles.ui.table.arms import draw_face
 from castles.ui.table.moves import whole
 
 if TYPE_CHECKING:
@@ -79,6 +83,7 @@ class StageEndScene(InterludeScene):
         entry, match = interlude.entry, flow.match
         self.state = cast(State, match.state_after(entry.number - 1))
         """With the last turn done and everything scored."""
+        self.faces = seat_faces(match.seats, self.texts)
         self.stages = stages_until(match.log, entry.number)
         self.next_pairs = next_pairs(entry)
         self.is_last = not self.next_pairs
@@ -108,7 +113,9 @@ class StageEndScene(InterludeScene):
     def draw_ground(self, painter: Painter) -> None:
         count = stage_count(self.state)
         banner = self.text("stage.banner", stage=self.state.stage, stages=count)
-        self.draw_bar(painter, banner)
+        game = self.flow.match.game.name
+        draw_backdrop(painter, game)
+        draw_top_bar(painter, self.text(f"{game}.name"), banner)
         zone = self.zone("duels")
         high = (zone.h - _GAP) / 2
         for number, face in enumerate(rows(zone, high, _GAP, 2)):
@@ -131,8 +138,10 @@ class StageEndScene(InterludeScene):
         wins = seat in self.stages[-1].winners
         if wins:
             painter.frame("field_hover", line)
-            painter.glyph("crown", (line.x + 40, line.centery), 40, "gold")
-        painter.part(f"ui_arms_{self.flow.colours[seat]}", (line.x + 116, line.centery), 92)
+            draw_crown(painter, (line.x + 44, line.centery + 22), 62)
+        face = self.faces[seat] and f"{self.faces[seat]}_{'glad' if wins else 'sad'}"
+        place = centred((line.x + 126, line.centery), 96)
+        draw_face(painter, place, self.flow.colours[seat], face)
         name = FRect(line.x + 184, line.y + 14, line.w - 400, line.h / 2 - 14)
         painter.text(self.flow.names[seat], name, "panel_title", "text", size=30)
         owner = self.state.seats[seat]
