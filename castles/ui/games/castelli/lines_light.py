@@ -22,7 +22,8 @@ from castles.ui.table.shape import Anchor
 CORNERS = (Thing("corner", NOBODY, 0), Thing("corner", NOBODY, 1))
 """Two corners of the frame of the board: what a veil lies over."""
 _LINE = 2.0
-_VEIL = 0.5
+_VEIL, _FADE, _SHADES = 0.5, 5, 8
+"""How dark it gets, in the first part of so many, in so many steps."""
 _CORNERS, _BEFORE = 2, 6
 """So many of the things around which a light runs are corners of the board, and so many are these
 and the ends of the lines."""
@@ -44,7 +45,7 @@ def castle_counts(state: State, site: int) -> Sweep:
 
     def draw(painter: Painter, anchors: Sequence[Anchor], share: float, alpha: float) -> None:
         places, (x, y), pitch = anchors[_BEFORE:], anchors[-1].at, anchors[-1].size
-        _draw_lines(painter, anchors)
+        _draw_lines(painter, anchors, min(share * _FADE, alpha))
         shown = int(share * (len(plates) + 1))
         for words, anchor in list(zip(plates, places, strict=False))[:shown]:
             draw_worth(painter, words, anchor.at, pitch)
@@ -63,7 +64,7 @@ def settlement_counts(state: State, district: int, seat: int) -> Sweep:
     castles = [site for site in own if line >> sites[site].district & 1]
 
     def draw(painter: Painter, anchors: Sequence[Anchor], share: float, alpha: float) -> None:
-        _draw_lines(painter, anchors)
+        _draw_lines(painter, anchors, min(share * _FADE, alpha))
         for anchor in anchors[_BEFORE:]:
             painter.thing("lotring_focus", anchor.at, anchor.size)
 
@@ -90,12 +91,17 @@ def draw_cross(painter: Painter, row: FRect, column: FRect) -> None:
             painter.fill(line, "gold")
 
 
-def _draw_lines(painter: Painter, anchors: Sequence[Anchor]) -> None:
+def _draw_lines(painter: Painter, anchors: Sequence[Anchor], shade: float) -> None:
+    """Row and column, growing from where they meet while it gets dark around them."""
+    shade = round(min(1.0, shade) * _SHADES) / _SHADES
     (left, top), (right, foot) = anchors[0].at, anchors[1].at
     ends = [anchor.at for anchor in anchors[_CORNERS:_BEFORE]]
     row, column = bands(ends, anchors[0].size)
+    x, y = column.centerx, row.centery
+    row = FRect(x - (x - row.x) * shade, row.y, row.w * shade, row.h)
+    column = FRect(column.x, y - (y - column.y) * shade, column.w, column.h * shade)
     board = FRect(left, top, right - left, foot - top)
-    draw_veil(painter, board, _VEIL, (), (row, column))
+    draw_veil(painter, board, _VEIL * shade, (), (row, column))
     draw_cross(painter, row, column)
 
 

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from typing import cast
+from unittest.mock import Mock
+
+import pytest
+from pygame import FRect
 
 from castles.desk.thing import Thing
 from castles.engine.decision import NOBODY
 from castles.games.castelli.scoring import castle_points, most_castles
 from castles.games.castelli.state import State
+from castles.ui.games.castelli import lines_light
 from castles.ui.games.castelli.lines_light import castle_counts, counted, settlement_counts
+from castles.ui.table.shape import Anchor
 from tests.desk.answering import match_at
 
 
@@ -46,3 +52,24 @@ def test_a_settlement_shows_the_castles_that_win_it() -> None:
                 assert state.board.lines[district] >> sites[site].district & 1
             seen += 1
     assert seen
+
+
+def test_the_light_grows_from_the_castle_and_goes_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[tuple[float, float]] = []
+
+    def veil(painter: object, board: FRect, dark: float, discs: object, lit: list[FRect]) -> None:
+        seen.append((dark, lit[0].w))
+
+    monkeypatch.setattr(lines_light, "draw_veil", veil)
+    for name in ("draw_cross", "draw_points"):
+        monkeypatch.setattr(lines_light, name, Mock())
+    state = played()
+    light = castle_counts(state, next(iter(state.castles)))
+    corners = Anchor((0, 0), 100), Anchor((950, 950), 100)
+    ends = [Anchor(at, 100) for at in ((100, 400), (800, 400), (300, 100), (300, 800))]
+    rest = [Anchor((300, 400), 100)] * (len(light.around) - 6)
+    for share, alpha in ((0.02, 1.0), (0.1, 1.0), (0.6, 1.0), (1.0, 0.5), (1.0, 0.1)):
+        light.outline(Mock(), (*corners, *ends, *rest), share, alpha)
+    darkness, widths = zip(*seen, strict=True)
+    for values in (darkness, widths):
+        assert values[0] < values[1] < values[2] > values[3] > values[4]
