@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from castles.engine.decision import Frame
 from castles.engine.facts import Fact
-from castles.engine.randomness import draw_below, draws_below
+from castles.engine.randomness import draw_below
 from castles.games.burgundy.board import SIDES
 from castles.games.burgundy.decisions import (
     BEGIN_PHASE,
@@ -18,6 +20,10 @@ from castles.games.burgundy.powers import MINE_WORKERS
 from castles.games.burgundy.scoring import open_tiles, score_end, workers_came
 from castles.games.burgundy.state import Estate, State
 from castles.games.burgundy.supply import fill_depots, sweep_depots
+
+# Numbers of kinds, at hand.
+_BEGIN: Final = BEGIN_TURN.number
+_FINISH: Final = FINISH_ROUND.number
 
 
 def begin_phase(state: State, frame: Frame) -> None:
@@ -38,13 +44,16 @@ def begin_round(state: State, frame: Frame) -> None:
     """B11: everybody rolls, the next good goes to the depot of the white die."""
     state.round += 1
     first = state.order[0]
-    people = [n for n, seat in enumerate(state.seats) if state.estates[seat.estate].automa is None]
-    (*drawn, depot), state.random = draws_below(state.random, SIDES, 2 * len(people) + 1)
-    for number, one, other in zip(people, drawn[::2], drawn[1::2], strict=True):
-        state.dice[number] = one + 1, other + 1
-        if state.events is not None:
-            dice: list[Fact] = [one + 1, other + 1]
-            state.tell("dice_rolled", "B11", number, reveals=True, dice=dice)
+    stream = state.random
+    for number, seat in enumerate(state.seats):
+        if state.estates[seat.estate].automa is None:
+            one, stream = draw_below(stream, SIDES)
+            other, stream = draw_below(stream, SIDES)
+            state.dice[number] = one + 1, other + 1
+            if state.events is not None:
+                dice: list[Fact] = [*state.dice[number]]
+                state.tell("dice_rolled", "B11", number, reveals=True, dice=dice)
+    depot, state.random = draw_below(stream, SIDES)
     state.white_die = depot + 1
     good, state.goods = state.goods[0], state.goods[1:]
     lying = state.depot_goods
@@ -55,8 +64,8 @@ def begin_round(state: State, frame: Frame) -> None:
         state.tell("good_arrived", "B11", first, reveals=True, depot=depot + 1, good=good + 1)
     for begins in state.rules.moments.round_begins:
         begins(state)
-    turns = [(BEGIN_TURN.number, number) for number in reversed(state.order)]
-    state.pending += (FINISH_ROUND(first), *turns)
+    turns = [(_BEGIN, number) for number in state.order[::-1]]
+    state.pending += ((_FINISH, first), *turns)
 
 
 def roll(state: State) -> int:

@@ -21,7 +21,9 @@ def take_from_supply(state: State, tile_type: int) -> int:
 def lay_in_depots(state: State, tiles: list[int]) -> None:
     """All depot spaces at once."""
     state.depots = tiles
-    state.filled = sum([1 << space for space, tile in enumerate(tiles) if tile != EMPTY])
+    state.filled = (1 << len(tiles)) - 1
+    if EMPTY in tiles:
+        state.filled = sum([1 << space for space, tile in enumerate(tiles) if tile != EMPTY])
 
 
 def take_depot_tile(state: State, space: int) -> int:

@@ -92,7 +92,10 @@ def _win_edge(state: State, edge: Edge) -> None:
 
 
 def _evaluate_area(state: State, seat_number: int, area: Area) -> None:
-    """C5, A4: all symbols to the highest colour, tied colours share; a neutral share is lost."""
+    """C5, A4: all symbols to the highest colour, tied colours share; a neutral share is lost.
+
+    A card for each tent, a unit for each other symbol.
+    """
     sums = domination(state, area.pointers)
     winners = winners_of(sums)
     share = area.symbols // len(winners) if winners else 0
@@ -116,26 +119,22 @@ def _evaluate_area(state: State, seat_number: int, area: Area) -> None:
     if len(winners) > 1:
         clockwise = (seat_number, *state.opponents(seat_number))
         winners = [number for number in clockwise if number in winners]
-    players = state.halves[state.active].players
+    players, kind = state.halves[state.active].players, area.type
     for colour in winners:
         if colour in players:
-            _win_symbols(state, colour, area.type, share)
-
-
-def _win_symbols(state: State, seat_number: int, kind: int, count: int) -> None:
-    """C5: a card for each tent, a unit for each other symbol."""
-    if kind != MARKET:
-        _gain_units(state, seat_number, kind, count, "C5")
-        return
-    for _ in range(count):
-        draw_card(state, seat_number, "C5")
+            if kind != MARKET:
+                _gain_units(state, colour, kind, share, "C5")
+            else:
+                for _ in range(share):
+                    draw_card(state, colour, "C5")
 
 
 def _gain_units(state: State, seat_number: int, kind: int, count: int, rule: str) -> None:
     """C5: a scale ends; what is more is lost."""
-    seat = state.seats[seat_number]
-    kept = min(count, state.rules.definitions.scale - seat.units[kind])
-    seat.units[kind] += kept
+    units = state.seats[seat_number].units
+    room = state.rules.definitions.scale - units[kind]
+    kept = count if count < room else room
+    units[kind] += kept
     if state.events is not None:
         name = AREA_TYPES[kind]
         state.tell("units_won", rule, seat_number, resource=name, count=kept, lost=count - kept)
