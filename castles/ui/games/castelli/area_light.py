@@ -30,8 +30,11 @@ _VEIL, _FADE, _SHADES = 0.55, 4, 6
 _LIT = 1.32
 """How far the light reaches: over the tiles that count."""
 _CHIP, _STEP, _EDGE = 0.58, 1.9, 0.16
+_DECIDED = ("area_evaluated", "edge_won", "edge_lost")
+_TILE = ("tile_turned", "tile_laid", "tile_governed")
+"""Lit for those who watch: who does it knows where it is."""
 _GAINS = ("units_won", "card_drawn", "known_card_drawn")
-"""What an area brings; it flies while the area is still in the light."""
+"""What these bring; it flies while there is still light where it comes from."""
 
 
 def light_on_area(
@@ -77,17 +80,39 @@ def light_on_mine(mine: Thing, sums: Sequence[int], winners: Mapping[int, str]) 
     return Sweep(outline, (*CORNERS, mine, mine), "mine_counts", rests=True)
 
 
+def light_on_place(
+    event: Event, change: Change[State], place: Thing, motion: str = "light_stays"
+) -> Sweep:
+    """The light on a tile that somebody turns or lays, or on a symbol at the edge."""
+    return Sweep(_lit(event, change, _draw_nothing), (*CORNERS, place, place), motion, rests=True)
+
+
+def light_on_tile(
+    event: Event, change: Change[State], field: Thing, motion: str = "light_stays"
+) -> Iterator[Sweep]:
+    """Whoever watches sees where a tile is turned and laid."""
+    if event.seat != change.after.viewer:
+        yield light_on_place(event, change, field, motion)
+
+
 def light_stays(event: Event, change: Change[State]) -> Iterator[Sweep]:
-    """What an area brings flies while the area is still in the light."""
-    if change.cause is None or change.cause.kind != "area":
+    """What something brings flies while there is still light where it comes from."""
+    cause = change.cause
+    if cause is None or not _is_lit(event, change, -1):
         return
-    area = next(a for a in change.after.state.board.areas if a.number == change.cause.number)
+    if cause.kind != "area":
+        yield light_on_place(event, change, cause)
+        return
+    area = next(a for a in change.after.state.board.areas if a.number == cause.number)
 
     def draw(painter: Painter, at: Point, pitch: float, board: FRect) -> None:
         draw_area_line(painter, run_of(area.sides), at, pitch, PAINTS[colour(event.seat)])
 
-    around = (*CORNERS, Thing("district", NOBODY, area.district), change.cause)
+    around = (*CORNERS, Thing("district", NOBODY, area.district), cause)
     yield Sweep(_lit(event, change, draw), around, "light_stays", rests=True)
+
+
+def _draw_nothing(painter: Painter, at: Point, pitch: float, board: FRect) -> None: ...
 
 
 def _lit(event: Event, change: Change[State], draw: InLight) -> Outline:
@@ -112,16 +137,20 @@ def _draw_dark(painter: Painter, anchors: Sequence[Anchor], shade: float, draw: 
 
 
 def _is_lit(event: Event, change: Change[State], step: int) -> bool:
-    """Whether there is light on an area right before an event, or right after it."""
+    """Whether there is light on the board right before an event, or right after it."""
     events = change.events
     at = next((n for n, one in enumerate(events) if one is event), None)
     if at is None:
         return False
     at += step
+    if step > 0 and at < len(events) and events[at].name in _GAINS:
+        return True
     while step < 0 <= at and events[at].name in _GAINS:
         at += step
-    lit = ("area_evaluated",) if step < 0 else ("area_evaluated", *_GAINS)
-    return 0 <= at < len(events) and events[at].name in lit
+    if not 0 <= at < len(events):
+        return False
+    watched = events[at].seat != change.after.viewer
+    return events[at].name in _DECIDED or (watched and events[at].name in _TILE)
 
 
 def _draw_sums_beside(

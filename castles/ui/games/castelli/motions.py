@@ -12,7 +12,13 @@ from castles.games.castelli.domination import domination, winners_of
 from castles.games.castelli.names import COLOURS, EDGE_SYMBOLS, RESOURCES, SIDES
 from castles.games.castelli.scoring import POINTS
 from castles.games.castelli.state import State
-from castles.ui.games.castelli.area_light import light_on_area, light_on_mine, light_stays
+from castles.ui.games.castelli.area_light import (
+    light_on_area,
+    light_on_mine,
+    light_on_place,
+    light_on_tile,
+    light_stays,
+)
 from castles.ui.games.castelli.drawing import (
     back_look,
     card_look,
@@ -56,6 +62,7 @@ def tile_turned(event: Event, change: Change[State]) -> Moves:
     tile = state.rules.tile_names.index(_name(event.facts["tile"]))
     look, back = tile_look(state.rules, tile, 0), thing_look("shieldtile_back")
     yield Move(look, thing, thing, "card", "yield_turn", back=back, brings=True)
+    yield from light_on_tile(event, change, thing)
 
 
 def tile_governed(event: Event, change: Change[State]) -> Moves:
@@ -70,7 +77,10 @@ def tile_laid(event: Event, change: Change[State]) -> Moves:
     thing = Thing("field", NOBODY, field)
     look = tile_look(state.rules, state.tiles[field], whole(event.facts["quarter_turns"]))
     yield Move(look, thing, thing, "tile", "settle_tile", brings=True)
-    yield from _window(event, change)
+    window = list(_window(event, change))
+    motion = "answer_window" if window else "light_stays"
+    yield from light_on_tile(event, change, thing, motion)
+    yield from window
 
 
 def _window(event: Event, change: Change[State]) -> Moves:
@@ -175,6 +185,7 @@ def edge_decided(event: Event, change: Change[State]) -> Moves:
     look = thing_look(edge_sprite(EDGE_SYMBOLS.index(str(event.facts["symbol"]))))
     start, end = Thing("edge", NOBODY, number), Thing("edge_done", NOBODY, number)
     yield Move(look, start, end, "", "edge_lifts", brings=True)
+    yield light_on_place(event, change, start, "edge_lifts")
 
 
 def area_evaluated(event: Event, change: Change[State]) -> Moves:

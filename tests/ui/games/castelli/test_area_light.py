@@ -9,6 +9,7 @@ from unittest.mock import Mock
 import pytest
 from pygame import FRect
 
+from castles.desk.thing import Thing
 from castles.play.match import Match
 from castles.ui.games.castelli import area_light
 from castles.ui.games.castelli.motions import MOTIONS
@@ -18,7 +19,7 @@ from castles.ui.kit.sprite_sheet import SpriteSheet
 from castles.ui.lab.screenshots import Easel, Variant
 from castles.ui.match.play import PlayScene
 from castles.ui.match.replay import ReplayScene
-from castles.ui.table.moves import Sweep
+from castles.ui.table.moves import Move, Sweep
 from castles.ui.table.moving import Sweeping
 from castles.ui.table.shape import Anchor
 from tests.desk.answering import match_at
@@ -28,7 +29,7 @@ from tests.ui.games.castelli.test_cards_seen import played
 PITCH = 100.0
 FRAME_MS = 20.0
 CORNERS = (Anchor((0.0, 0.0), PITCH), Anchor((950.0, 950.0), PITCH))
-BRINGS = ("area_evaluated", "units_won")
+BRINGS = ("area_evaluated", "edge_won", "edge_lost", "units_won", "card_drawn")
 
 
 def lays(match: Match) -> bool:
@@ -43,6 +44,8 @@ def evaluated(match: Match) -> Iterator[tuple[str, Sweep]]:
         if event.name not in BRINGS:
             continue
         for move in MOTIONS[event.name](event, change):
+            if isinstance(move, Move) and move.brings and isinstance(move.end, Thing):
+                change = replace(change, cause=move.end)
             if isinstance(move, Sweep):
                 change = replace(change, cause=move.around[-1])
                 yield event.name, move
@@ -91,6 +94,21 @@ def test_it_stays_dark_from_area_to_area(dark: Callable[[Sweep, float, float], f
         assert dark(light, 0.0, 1.0) == area_light._VEIL
     for light in (first, *between):
         assert dark(light, 1.0, 0.0) == area_light._VEIL
+
+
+@pytest.mark.parametrize(("viewer", "count"), [(0, 0), (1, 1)])
+@pytest.mark.parametrize("decision", ["turn", "orient"])
+def test_a_tile_is_lit_for_those_who_watch(decision: str, viewer: int, count: int) -> None:
+    def asked(match: Match) -> bool:
+        return match.deciding_seat == 0 and match.game.decision(match.state) == decision
+
+    match = match_at(asked, "human", "random", "random")
+    events, change = played(match, match.legal_actions()[0])
+    seen = replace(change.after, viewer=viewer)
+    event = next(one for one in events if one.name in ("tile_turned", "tile_laid"))
+    moves = MOTIONS[event.name](event, replace(change, after=seen))
+    lights = [move for move in moves if isinstance(move, Sweep)]
+    assert [light.around[-1].kind for light in lights] == ["field"] * count
 
 
 @pytest.mark.parametrize("at", [(120.0, 120.0), (400.0, 400.0), (830.0, 830.0)])
