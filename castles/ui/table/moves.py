@@ -122,7 +122,8 @@ class Sweep:
     brings: bool = False
     """Whether what follows comes from the last of these things: `CAUSE`."""
     rests: bool = False
-    """Whether it looks the same for most of its time, and need not be drawn again all the while."""
+    """Whether it looks the same for most of its time, and need not be drawn again all the while; it
+    lies below what flies, and stays as long as the words about it are read."""
 
 
 @dataclass(frozen=True)
