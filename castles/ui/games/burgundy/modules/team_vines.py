@@ -85,7 +85,7 @@ class VineDrawer(PlainPart[State]):
         wide, high = _PANEL
         panel = FRect(zone.x + 16, zone.centery - high / 2, wide, high)
         self._panel = VinePanel(panel, picture, texts)
-        room = FRect(panel.right + 10, zone.y + 16, zone.right - panel.right - 26, zone.h - 32)
+        room = FRect(panel.right + 16, zone.y + 16, zone.right - panel.right - 44, zone.h - 32)
         self._vineyard = VineyardPart(room, picture, picture.viewer)
 
     def draw(self, painter: Painter, picture: BurgundyPicture) -> None:
@@ -120,7 +120,11 @@ def others(laying: Laying) -> list[Part[State]]:
 def drawer(laying: Laying) -> list[Part[State]]:
     if not laying.has("vine_strip") or not asks_vineyard(laying.picture):
         return []
-    return [VineDrawer(laying.zone("duchy"), laying.picture, laying.texts)]
+    zone, strip = laying.zone("duchy"), laying.zone("vine_strip")
+    if not laying.has("route_drawer"):
+        # Nothing else stands beside the strip, which is not there now.
+        zone = zone.union(strip)
+    return [VineDrawer(zone, laying.picture, laying.texts)]
 
 
 _ASK = ("turn", "place", "plant", "castle", "white_castle", "gift", "bonus", "vine_bonus")
