@@ -211,17 +211,20 @@ def _flight(app: App, samples: Samples, command: str, meanwhile: Callable[[], No
 
 
 def _until_still(app: App, scene: Scene, meanwhile: Callable[[], None]) -> list[float]:
-    """The milliseconds of each frame until nothing moves in a scene."""
+    """The milliseconds of each frame until nothing moves in a scene.
+
+    While something rests, so that it can be read, there is nothing to draw: that is no slow frame.
+    """
     times: list[float] = []
     begun = last = time.perf_counter()
     while scene.timeline.busy and last - begun < LONGEST_FLIGHT_SECONDS:
         meanwhile()
         drawn = app.frames
         app.step()
+        now = time.perf_counter()
         if app.frames > drawn:
-            now = time.perf_counter()
             times.append(1000 * (now - last))
-            last = now
+        last = now
     return times
 
 

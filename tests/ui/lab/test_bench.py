@@ -47,3 +47,32 @@ def test_the_window_is_measured(
             assert of_game[name] > 0
     assert thoughts > 1, "a master thinks before and during the flight"
     assert figures["idle_percent"] >= 0
+
+
+class _Resting:
+    """An application whose scene moves, rests for most of a second, and moves again."""
+
+    STEPS = (True, True, *[False] * 50, True)
+
+    def __init__(self) -> None:
+        self.frames, self.now = 0, 0.0
+        self._left = list(self.STEPS)
+        self.timeline = self
+
+    @property
+    def busy(self) -> bool:
+        return bool(self._left)
+
+    def step(self, wait: bool = False) -> None:
+        self.frames += self._left.pop(0)
+        self.now += 0.016
+
+    def perf_counter(self) -> float:
+        return self.now
+
+
+def test_a_rest_in_which_nothing_is_drawn_is_no_slow_frame(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = _Resting()
+    monkeypatch.setattr(bench, "time", app)
+    times = bench._until_still(app, app, lambda: None)  # type: ignore[arg-type]
+    assert times == pytest.approx([16.0] * 3)
