@@ -14,6 +14,8 @@ from castles.ui.kit.sprite_sheet import SpriteSheet
 from castles.ui.kit.widgets import walk
 from castles.ui.lab.samples import samples_of
 from castles.ui.lab.screenshots import Easel, Variant
+from castles.ui.match.play import PlayScene
+from castles.ui.table.limelight import Limelight
 from tests.ui.draft import Draft
 from tests.ui.scenes.test_texts_fit import PseudoCatalogue
 
@@ -55,13 +57,33 @@ def easel_for(
 
 
 def top_texts(easel: Easel) -> list[TextDrawn]:
-    """The texts of the scene on top: what lies below a sheet or dialog may be covered by it."""
+    """The texts of the scene on top: what lies below a sheet, a dialog or a board that has grown
+    may be covered by it."""
     below = easel.ui.stack.visible()[:-1]
-    if not below:
-        return easel.texts
     top = easel.ui.stack.scenes[-1]
+    if not below:
+        moving = top.table.moving if isinstance(top, PlayScene) else ()
+        lights = [one for one in moving if isinstance(one, Limelight)]
+        return above(easel, lights[0]) if lights else easel.texts
     words = {getattr(widget, "words", "") for widget in walk(top.widgets)}
     return [text for text in easel.texts if text.words in words]
+
+
+def above(easel: Easel, light: Limelight) -> list[TextDrawn]:
+    """All texts but those that were drawn where a grown board lay over them afterwards."""
+    top = easel.ui.stack.scenes[-1]
+    assert isinstance(top, PlayScene)
+    name, face = top.picture.names[light.seat], easel.ui.stage.pixels(light.rect)
+    heads = [
+        number
+        for number, text in enumerate(easel.texts)
+        if text.words == name and face.contains(text.place)
+    ]
+    return [
+        text
+        for number, text in enumerate(easel.texts)
+        if number >= heads[-1] or not face.colliderect(text.place)
+    ]
 
 
 @pytest.mark.parametrize("case", CASES)
