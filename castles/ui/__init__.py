@@ -141,9 +141,9 @@ mixture is laid out by hand. `stage.screen` is all that is visible, `stage.floor
     painter.kept(("board", version), rect, draw)     # a part that seldom changes
     painter.sheet.sprite("card_castle").slots        # where the game sets text on a sprite
 
-Widgets (kit/widgets/): Label, Panel, Parchment, Symbol, Emblem, Button (glyph, effect, key, suggested,
-enabled and reason), ToolButton, ChoiceRow, Toggle, Slider, TextEntry, KeyField, ScrollArea,
-ListRow; dialogs are scenes (kit/dialog.py). For a new one derive from `Widget`
+Widgets (kit/widgets/): Label, Panel, Parchment, Symbol, Emblem, Button (glyph, effect, key,
+suggested, enabled and reason), ToolButton, ChoiceRow, Toggle, Slider, TextEntry, KeyField,
+ScrollArea, ListRow; dialogs are scenes (kit/dialog.py). For a new one derive from `Widget`
 (kit/widgets/base.py) and override `draw`, `press` or `click`, `key`, `hit`. Every one has a name:
 focus, tests and screenshots find it by it. Give disabled ones a `reason`, and the labels of a
 group one size with `alike(ui.ruler, buttons)`.
