@@ -40,7 +40,9 @@ _HEAD_PLAN, _MINES_PLAN, _LINE_PLAN = (
 _COINS, _COINS_WITH_WORKERS = 3, 1
 _ARC = 46.0
 """How high a coin flies above the straight way."""
-_BAR, _SEAM = 14.0, 3.0
+_BAR, _SEAM = 26.0, 3.0
+_TOLD = 42.0
+"""A part of a bar that is as wide says how much it is."""
 
 
 def cells(zone: FRect, count: int) -> list[FRect]:
@@ -135,7 +137,10 @@ class SeatCard:
             wide = min(room.w * points / most, room.right - x)
             if wide >= 1:
                 # Without their colours a line keeps the parts apart.
-                painter.fill(FRect(x, room.y, max(1, wide - _SEAM), room.h), ink)
+                part = FRect(x, room.y, max(1, wide - _SEAM), room.h)
+                painter.fill(part, ink)
+                if ink != colour and wide >= _TOLD:
+                    painter.text(f"+{points}", part, "counter", "ink", align="centre", size=20)
                 x += wide
 
     def _draw_story(self, painter: Painter) -> None:
