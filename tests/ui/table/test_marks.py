@@ -112,6 +112,24 @@ def test_the_automas_last_tile_is_marked_on_its_card(sheet: SpriteSheet) -> None
     assert all(covered[cell.number] != EMPTY for cell in cells)
 
 
+def test_no_mark_lies_on_the_castle_that_it_tells_of(sheet: SpriteSheet) -> None:
+    easel = Easel(VARIANTS["1280x720"], sheet)
+    scene = _shown(easel, "castelli", "play_4")
+    marks = [thing for thing in scene.picture.marks if thing.kind == "lot"]
+    assert marks
+    picture = easel.surface.copy()
+    scene.picture.marks.clear()  # type: ignore[attr-defined]
+    easel.ui.draw(Painter(easel.surface, easel.ui.stage, easel.ui.theme, easel.ui.sheet))
+    for thing in marks:
+        anchor = scene.table.anchor(thing)
+        assert anchor is not None
+        x, y = easel.ui.stage.pixel(anchor.at)
+        for up in range(round(easel.ui.stage.length(anchor.size) * 0.2)):
+            marked, bare = picture.get_at((x, y - up)), easel.surface.get_at((x, y - up))
+            # Where the castle is not quite opaque, a little of the line shines through.
+            assert max(abs(one - other) for one, other in zip(marked, bare, strict=True)) < 12
+
+
 def _shown(easel: Easel, game: str, show: str) -> PlayScene:
     easel.show(samples_of(game).SCENES[show])
     scene = easel.ui.stack.top

@@ -219,8 +219,9 @@ class BoardPart(PlainPart[State]):
                     site, glow = self.places.site(thing.number), glow_at(painter, picture, "lot")
                     painter.thing("lotring_target", site, pitch * 1.12, glow)
                 if owners:
+                    # The castle stands before its mark.
+                    draw_last(painter, picture, thing, self.places.castle_shape(thing.number))
                     draw_castle(painter, owners, at, pitch)
-                    draw_last(painter, picture, thing, self.places.site_shape(thing.number))
             else:
                 painter.thing(f"settlement_{thing.kind}", at, pitch)
 

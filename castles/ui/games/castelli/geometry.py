@@ -33,6 +33,8 @@ DRAWN = 0.955
 SETTLEMENT_DROP = 0.10
 """A settlement stands a little below the centre of its district."""
 CASTLE_DROP = 0.04
+CASTLE, CASTLE_RISE = (0.60, 0.46), 0.04
+"""The box around the walls of a castle, and how far its middle is above that of the lot."""
 LOT = 0.34
 """The side of a lot."""
 SPACES = 70
@@ -218,6 +220,12 @@ class Places:
     def site_shape(self, number: int) -> Shape:
         face = centred(self.site(number), LOT * self.pitch)
         return box(face)
+
+    def castle_shape(self, number: int) -> Shape:
+        """The walls of a castle; its roofs stand out of it."""
+        (x, y), (wide, high) = self.site(number), CASTLE
+        middle = x, y - CASTLE_RISE * self.pitch
+        return box(centred(middle, wide * self.pitch, high * self.pitch))
 
     def edge_shape(self, edge: Edge) -> Shape:
         face = centred(self.edge(edge), 0.40 * self.pitch, 0.34 * self.pitch)
