@@ -41,6 +41,9 @@ class Visitor:
 class NetworkLink(Link):
     """Tries to reach the table until it is there, it refuses, or the guest leaves."""
 
+    tries = 0
+    """How often the table was not reached, since it last was."""
+
     def __init__(
         self,
         visitor: Visitor,
@@ -100,7 +103,8 @@ class NetworkLink(Link):
                     self._writer.close()
                     self._writer = None
             if self.is_open:
-                pause = _FIRST_PAUSE
+                pause, self.tries = _FIRST_PAUSE, 0
+            self.tries += 1
             self.reached(False)
             await asyncio.sleep(pause)
             pause = min(pause * 2, _LONGEST_PAUSE)

@@ -8,6 +8,7 @@ does it, and tells.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
 from castles.engine.decision import NO_PAUSE, Pause
 from castles.engine.errors import SaveError
@@ -18,10 +19,10 @@ from castles.network.changes import changed
 from castles.network.seen_log import BEGINNING, read_entry, sealed
 from castles.play import record
 from castles.play.header import Header, read_options
-from castles.play.history import History
+from castles.play.history import Entry, History
 from castles.play.match import Match
 from castles.play.played_match import set_up
-from castles.play.seat import SeatSpec, seat_from_data
+from castles.play.seat import SeatSpec, check_word, seat_from_data
 
 
 class SeenHistory(History):
@@ -50,7 +51,7 @@ class SeenHistory(History):
         del self._entries[count:], self._states[count + 1 :]
         del self._views[count + 1 :], self._seals[count + 1 :]
 
-    def add(self, line: Mapping[str, Fact]) -> None:
+    def add(self, line: Mapping[str, Fact]) -> Entry:
         """One more entry; SaveError, or whatever the rules say, if it makes no sense."""
         number = len(self._entries) + 1
         view = mapping(changed(self._views[-1], line["view"]))
@@ -62,6 +63,7 @@ class SeenHistory(History):
         self._entries.append(entry)
         self._states.append(state)
         self.position = number
+        return entry
 
 
 class GuestMatch(Match):
@@ -83,7 +85,7 @@ class GuestMatch(Match):
             game.rules_version,
             0,
             read_options(named(first, "options")),
-            tuple(seats),
+            tuple(replace(seat, kind=seat.first_kind, first="") for seat in seats),
             text(first, "undo"),
             named(first, "start"),
         )
@@ -135,6 +137,23 @@ class GuestMatch(Match):
             if new.kind != old.kind:
                 self._played.change_kind(number, new.kind)
 
+    def go_back(self, seat: int, count: int) -> None:
+        """Forget all but so many entries of a seat's log; SaveError if there are not so many."""
+        history = self._histories[seat]
+        history.go_back(count)
+        if history is self._played.history:
+            self._played.stints.take_back(count)
+
+    def add(self, seat: int, line: Mapping[str, Fact]) -> None:
+        """One more entry of a seat's log, and who decided it."""
+        history = self._histories[seat]
+        entry = history.add(line)
+        if history is self._played.history:
+            stints, by = self._played.stints, line.get("by")
+            kind = check_word(by) if isinstance(by, str) else self.seats[entry.seat].first_kind
+            if stints.kind_at(entry.seat, entry.number) != kind:
+                stints.begin(entry.seat, kind, entry.number - 1)
+
     def update_assisted(self, seats: Sequence[Fact]) -> None:
         self._played.assisted |= {seat for seat in seats if isinstance(seat, int)}
 
@@ -158,4 +177,12 @@ class GuestMatch(Match):
 
 
 def read_seats(message: Mapping[str, Fact]) -> list[SeatSpec]:
-    return [seat_from_data(mapping(seat)) for seat in listing(message, "seats")]
+    """The seats as they are played now; each knows who sat down there."""
+    seats = [seat_from_data(mapping(seat)) for seat in listing(message, "seats")]
+    firsts = [check_word(str(kind)) for kind in listing(message, "firsts")]
+    if len(firsts) != len(seats):
+        raise SaveError("nobody sat down there")
+    return [
+        replace(seat, kind=first).played_by(seat.kind)
+        for seat, first in zip(seats, firsts, strict=True)
+    ]

@@ -25,6 +25,7 @@ from castles.network.table import DECIDE, END, OVER, PASS
 from castles.network.wire import WireError
 from castles.play.match import Told
 from castles.play.notice import Notice, UndoError
+from castles.play.played_match import stand_in
 from castles.play.undo import NOTHING_TO_UNDO
 
 PATIENCE = 1.0
@@ -184,9 +185,9 @@ class GuestSession(Session):
         told = self.match.told
         grows = keep == history.position - 1 and bool(lines)
         undone = self.match.log[keep].seat if keep < told.entries else NOBODY
-        history.go_back(keep)
+        self.match.go_back(seat, keep)
         if lines:
-            history.add(mapping(lines[0]))
+            self.match.add(seat, mapping(lines[0]))
         if len(lines) > 1:
             rest: Words = {**message, "keep": keep + 1, "lines": lines[1:]}
             self._updates.appendleft(rest)
@@ -236,9 +237,11 @@ class GuestSession(Session):
         self.match.look(self.viewer)
 
     def _seen_before(self, seat: int) -> Told:
-        """How far a seat had seen the log that comes back: up to what it did last."""
+        """How far a seat had seen the log that comes back: up to what its person did last."""
+        game, played = self.match.game, self.match.played
         own = (entry for entry in reversed(self.match.log) if entry.seat == seat)
-        last = next((entry for entry in own if not is_unseen(self.match.game, entry)), None)
+        seen = (e for e in own if not is_unseen(game, e) and not stand_in(played, e))
+        last = next(seen, None)
         return self.match.told if last is None else self._told_by(last)
 
     def _first_viewer(self) -> int:

@@ -272,6 +272,7 @@ class Host:
             "game": self.table.game,
             "playing": match is not None,
             "seats": [seat.to_data() for seat in self.seats],
+            "firsts": [seat.first_kind for seat in self.seats],
             "places": [*self.places()],
             "assisted": [*sorted(match.assisted)] if match is not None else [],
         }

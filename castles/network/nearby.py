@@ -126,6 +126,10 @@ class Lookout:
         search = self._search
         return search.result().found if search.done() and search.exception() is None else []
 
+    def already_found(self, name: str) -> Nearby | None:
+        """The table of that name, if it is among those found so far."""
+        return next((table for table in self.found if table.name == name), None)
+
     def wait_for(self, name: str, seconds: float) -> Nearby | None:
         """The table of that name, if it is found within a time; not for a window's own thread."""
         try:

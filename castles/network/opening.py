@@ -164,11 +164,14 @@ def join_table(
 def knock(
     code: str, where: tuple[str, int] | None, lookout: Lookout, name: str, colour: str
 ) -> NetworkLink:
-    """A line to the table of a code; without an address where it is found nearby.
+    """A line to the table of a code where it is found nearby, else at the address.
 
-    WireError if it is not found.
+    WireError if it is not found and there is no address.
     """
-    found = lookout.wait_for(keys_of(code).name, LOOKING) if where is None else None
+    table = keys_of(code).name
+    found = lookout.already_found(table)
+    if where is None and found is None:
+        found = lookout.wait_for(table, LOOKING)
     if where is None and found is None:
         raise WireError("network.not_found")
     if found is not None:

@@ -20,6 +20,7 @@ from castles.engine.game import AnyGame, GameState
 from castles.network.changes import changes
 from castles.play.history import Entry
 from castles.play.match import Match
+from castles.play.played_match import stand_in
 
 BEGINNING = ""
 """The seal of a log without lines."""
@@ -117,6 +118,8 @@ class SeatLog:
             "turn": turn,
             "ends": before.turn != after.turn,
         }
+        if by := stand_in(match.played, first):
+            words["by"] = by
         view = view_of(match, last.number, self.seat)
         seal = sealed(previous.seal if previous else BEGINNING, words, view)
         return Line(words, view, seal, last.number, key)

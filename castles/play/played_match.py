@@ -17,7 +17,7 @@ from castles.engine.own import NONE, OWN_BOARD
 from castles.engine.ruleset import complete_options
 from castles.games.by_game import game_named
 from castles.play.header import Header, read_header
-from castles.play.history import History
+from castles.play.history import Entry, History
 from castles.play.migrations import migrate
 from castles.play.notice import SaveFaultError, save_fault
 from castles.play.play_time import END_OF_TIME, PlayTime
@@ -268,3 +268,9 @@ def _cause(error: Exception) -> str:
     text = str(error)
     is_own = isinstance(error, CastlesError | DisagreesError)
     return text if is_own else f"{type(error).__name__}: {text}"
+
+
+def stand_in(played: PlayedMatch, entry: Entry) -> str:
+    """Who did it in place of the one who sat down there; empty if that one did."""
+    kind = played.stints.kind_at(entry.seat, entry.number)
+    return "" if kind == played.seats[entry.seat].first_kind else kind

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from castles.engine.automa import is_automa
 from castles.engine.decision import NOBODY
 from castles.play.history import Entry
-from castles.play.played_match import PlayedMatch
+from castles.play.played_match import PlayedMatch, stand_in
 from castles.play.seat import HUMAN, SeatSpec
 from castles.text.catalogue import Catalogue
 from castles.text.course import phase_name, round_of_phase
@@ -75,12 +75,6 @@ def names_at(
     both = Name(words, getattr(name, "gender", ""))
     named = (*names[: entry.seat], both, *names[entry.seat + 1 :])
     return named, you if kind == HUMAN or you != entry.seat else NOBODY
-
-
-def stand_in(played: PlayedMatch, entry: Entry) -> str:
-    """Who did it in place of the one who sat down there; empty if that one did."""
-    kind = played.stints.kind_at(entry.seat, entry.number)
-    return "" if kind == played.seats[entry.seat].first_kind else kind
 
 
 def played_words(played: PlayedMatch, number: int, action: str, catalogue: Catalogue) -> str:

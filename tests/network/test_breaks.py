@@ -6,16 +6,21 @@ import socket
 from collections.abc import Mapping
 from pathlib import Path
 
+import pytest
+
 from castles.engine.facts import Fact
 from castles.games.by_game import game_named
 from castles.network.guest import NetworkLink, Visitor
 from castles.network.seating import Client
 from castles.network.seen_log import SeatLog
 from castles.network.wire import Limits, WireError
+from castles.play.history import Entry
 from castles.play.match import Match
+from castles.play.played_match import stand_in
+from castles.play.seat import HUMAN
 from tests.network.campaign import Breaking
 from tests.network.strangers import Stranger
-from tests.network.tables import LOOPBACK, join, open_table, seats_of, sit_down, wait_until
+from tests.network.tables import LOOPBACK, Robot, join, open_table, seats_of, sit_down, wait_until
 
 
 def test_everybody_comes_back_and_nothing_is_lost(tmp_path: Path) -> None:
@@ -140,4 +145,44 @@ def test_a_guest_whose_seat_went_to_somebody_else_is_told_so() -> None:
     desks[0].catch_up()
     for link in links:
         link.hang_up()
+    host.close()
+
+
+@pytest.mark.parametrize("game", ["tuscany", "burgundy", "castelli"])
+def test_whoever_comes_back_is_told_what_a_computer_did_for_them(game: str) -> None:
+    host = open_table(game, "h g")
+    gone = join(host, "Bruno")
+    wait_until(lambda: gone.is_open)
+    local = Robot(sit_down(host.begin()))
+    away = Robot(sit_down(gone)).start()
+    match = host.match
+    assert match is not None
+
+    def has_done(kind: str) -> bool:
+        return any(match.played.stints.kind_at(1, entry.number) == kind for entry in done_by(1))
+
+    def done_by(seat: int) -> list[Entry]:
+        return [entry for entry in match.log if entry.seat == seat]
+
+    local.start()
+    wait_until(lambda: has_done(HUMAN))
+    away.stop.set()
+    away.join()
+    gone.hang_up()
+    wait_until(lambda: host.places()[1] == "away")
+    host.stand_in(1, "greedy")
+    wait_until(lambda: has_done("greedy"))
+    local.stop.set()
+    local.join()
+    back = join(host, "Bruno", host.table.tokens[1])
+    wait_until(lambda: back.is_open)
+    desk = sit_down(back)
+    wait_until(lambda: desk.is_complete)
+    desk.sit_down()
+    known = [stand_in(desk.match.played, entry) for entry in desk.match.log if entry.seat == 1]
+    assert known == [stand_in(match.played, entry) for entry in done_by(1)]
+    assert {"", "greedy"} <= {*known}
+    first = next(entry for entry in match.log if stand_in(match.played, entry))
+    assert len(desk.recap()) >= len(first.events), "nobody was there to see it"
+    back.hang_up()
     host.close()

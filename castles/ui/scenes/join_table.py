@@ -40,6 +40,8 @@ if TYPE_CHECKING:
 
 LONGEST_NAME, LONGEST_CODE, LONGEST_ADDRESS = 14, 40, 40
 _ROW, _MOST_SEATS, _GAP = 76.0, 4, 14.0
+_TRIES = 3
+"""After so many the player is told that nobody answers."""
 
 
 class JoinScene(Scene):
@@ -52,7 +54,7 @@ class JoinScene(Scene):
 
     def __init__(self, ui: Ui, visit: Visit | None = None, lookout: Lookout | None = None) -> None:
         super().__init__(ui)
-        known = visit or last_visit()
+        self._known = known = visit or last_visit()
         self.code = known.code if known is not None else ""
         self.address = known.address if known is not None else ""
         self.name = known.name if known is not None else self._usual_name()
@@ -96,6 +98,10 @@ class JoinScene(Scene):
         except CodeError:
             self._tell("network.no_code")
             return
+        known = self._known
+        if known is not None and code != known.code and self.address == known.address:
+            # That was the address of the table of before.
+            self.address = ""
         try:
             address = read_address(self.address) if self.address.strip() else None
         except ValueError:
@@ -133,6 +139,11 @@ class JoinScene(Scene):
             self._get_up()
             self.rebuild()
             return
+        if link.tries >= _TRIES and not link.is_open and not self.is_seated:
+            said = self.text("network.no_answer", address=link.address)
+            if self.message != said:
+                self.message = said
+                self.rebuild()
         if self._session is None:
             self._session = next_beginning(link, self._hear, SHORT_PATIENCE)
         if self._session is not None and self._session.is_complete:

@@ -19,6 +19,7 @@ from castles.network.guest import NetworkLink, Visitor
 from castles.network.guest_session import GuestSession
 from castles.network.host import Host
 from castles.network.nearby import Nearby
+from castles.network.own_tables import Visit, keep_visit
 from castles.network.table import TableSession
 from castles.network.table_code import keys_of, new_code
 from castles.play.replay import verify
@@ -35,6 +36,7 @@ from castles.ui.scenes import join_table, player_sheet, title
 from castles.ui.scenes.error import ErrorScene
 from castles.ui.scenes.join_table import JoinScene
 from castles.ui.scenes.setup import SetupScene
+from tests.network.proxy import free_port
 from tests.network.tables import LOOPBACK, Robot, join, open_table, sit_down, wait_until
 from tests.network.test_whole_games import check_agrees
 from tests.network.windows import Window
@@ -177,6 +179,48 @@ def test_a_wrong_code_is_told_at_the_door(open_app: Opening, closing: ExitStack)
     wrong = driver.ui.text("network.closed.code")
     until(driver, lambda: shown(driver, "message") == wrong)
     assert host.places() == ["here", "free"]
+    assert driver.find("join").enabled
+
+
+def test_the_address_of_the_last_table_is_not_that_of_another_one(
+    open_app: Opening, closing: ExitStack, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    host = open_table("castelli", "h g")
+    closing.callback(host.close)
+    table = Nearby(host.name, LOOPBACK, host.port, "castelli", "Anna")
+    monkeypatch.setattr(join_table, "Lookout", lambda heard: Nowhere(heard, [table]))
+    keep_visit(Visit(new_code(), f"{LOOPBACK}:{free_port()}", "Bruno"))
+    driver = open_app().open("title")
+    driver.click("join_table")
+    driver.click("code")
+    driver.key("ctrl a")
+    driver.type(host.code)
+    driver.click("join")
+    until(driver, lambda: host.is_full)
+
+
+def test_a_table_nearby_is_joined_where_it_is_now(
+    open_app: Opening, closing: ExitStack, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Opened again it may be at another address than before, which its guests still know."""
+    host = open_table("castelli", "h g")
+    closing.callback(host.close)
+    table = Nearby(host.name, LOOPBACK, host.port, "castelli", "Anna")
+    monkeypatch.setattr(join_table, "Lookout", lambda heard: Nowhere(heard, [table]))
+    keep_visit(Visit(host.code, f"{LOOPBACK}:{free_port()}", "Bruno"))
+    driver = open_app().open("title")
+    driver.click("join_table")
+    driver.click("join")
+    until(driver, lambda: host.is_full)
+
+
+def test_whoever_knocks_where_nobody_is_hears_of_it(open_app: Opening) -> None:
+    where = f"{LOOPBACK}:{free_port()}"
+    driver = open_app().open("title")
+    join_by_hand(driver, new_code(), where, "Bruno")
+    words = driver.ui.text("network.no_answer", address=where)
+    until(driver, lambda: shown(driver, "message") == words)
+    driver.click("back")
     assert driver.find("join").enabled
 
 
