@@ -72,7 +72,7 @@ def test_a_hint_weighs_no_points_where_nobody_plays_for_them() -> None:
     hint = hint_for(game, view)
     assert hint.other
     told = advice_lines(game, view, hint, WHY, texts)[-1]
-    assert "better than this: " in told or told.startswith("Nearly as good: ")
+    assert "better than this alternative: " in told or told.startswith("Nearly as good: ")
     rivals = game.new_state({}, 2, 3)
     assert by_aim("coach.better", game, rivals) == "coach.better"
     assert by_aim("coach.better", game, view.state) == "coach.better_alone"
