@@ -15,7 +15,7 @@ from castles.ui.games.burgundy.module import layers_on
 from castles.ui.games.burgundy.thumbnail import duchy_of
 from castles.ui.kit.layout import centred, columns, inset, rows
 from castles.ui.kit.painter import Painter
-from castles.ui.table.arms import PAINTS
+from castles.ui.table.arms import PAINTS, draw_face
 from castles.ui.table.drawing import draw_counter
 from castles.ui.table.hex_board import HexPainter
 from castles.ui.table.placed import Plan
@@ -112,7 +112,8 @@ class SeatCard:
         for place, seat in enumerate(mates):
             lean = place - (len(mates) - 1) / 2
             at = (middle[0] + lean * 36, middle[1] + lean * 30)
-            painter.part(f"ui_arms_{scene.flow.colours[seat]}", at, arms)
+            face = scene.faces[seat] if len(mates) == 1 else ""
+            draw_face(painter, centred(at, arms), scene.flow.colours[seat], face)
         rank = _HEAD_PLAN.anchor(head, "rank").at
         draw_counter(painter, rank, str(scene.rank(self._number) + 1))
         name = _HEAD_PLAN.rect(head, "name")

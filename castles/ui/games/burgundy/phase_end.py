@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, cast
 
 from pygame import FRect
 
+from castles.desk.arms import seat_faces
 from castles.games.burgundy.state import State
 from castles.ui.games.burgundy.module import layers_on
 from castles.ui.games.burgundy.phase_cards import SeatCard, cells
@@ -63,6 +64,7 @@ class PhaseEndScene(InterludeScene):
         self.news = layers_on(self.state.rules).at(self.ended)
         self.has_last_points = not any(one.is_end for one in self.news)
         self.rows = standings(flow, interlude.entry)
+        self.faces = seat_faces(flow.match.seats, ui.catalogue)
         self.swept = [] if self.is_last else swept_tiles(flow, interlude.entry)
         self.swept_wide = [look for one in self.news for look in one.swept]
         self.ends = self._ends() if self.is_last else []

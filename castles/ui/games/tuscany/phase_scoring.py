@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, cast
 
 from pygame import FRect
 
+from castles.desk.arms import seat_faces
 from castles.engine.event import Event
 from castles.games.tuscany.definitions import PHASES
 from castles.games.tuscany.scoring import GREEN, RED
@@ -15,11 +16,12 @@ from castles.ui.games.tuscany.board import BoardPainter
 from castles.ui.games.tuscany.drawing import draw_score
 from castles.ui.games.tuscany.score_track import PICTURE, track_at
 from castles.ui.kit.backdrop import draw_landscape
-from castles.ui.kit.layout import centred
+from castles.ui.kit.layout import Point, centred
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.timeline import Motion, motion
 from castles.ui.match.interlude import InterludeScene
 from castles.ui.match.podium import draw_step
+from castles.ui.table.arms import draw_face
 from castles.ui.table.moves import whole
 from castles.ui.table.score_track import Marker, ScoreTrack
 
@@ -48,6 +50,7 @@ class PhaseScoringScene(InterludeScene):
         self.state = cast(State, flow.match.state_after(interlude.entry.number))
         self.is_last = self.phase == len(flow.match.game.phases)
         self.sums = [PhaseSum(event) for event in interlude.events]
+        self._faces = seat_faces(flow.match.seats, ui.catalogue)
         self.walking: int | None = None
         self.ranked = 0.0
         """How far the rows have come from the order of the seats to that of the points."""
@@ -154,11 +157,16 @@ class PhaseScoringScene(InterludeScene):
             high = _LEAST_STEP + room * max(0.0, one.red_now) / most
             step = FRect(x - wide / 2, inside.bottom - high, wide, high)
             draw_step(painter, step, colour)
-            painter.part(f"ui_arms_{colour}", (x, step.y - _ARMS * 0.42), _ARMS)
+            self._draw_face(painter, one, (x, step.y - _ARMS * 0.42), _ARMS)
             plate = FRect(step.x + 8, inside.bottom - 50, wide - 16, 42)
             painter.frame("pill", plate)
             words = str(round(one.red_now))
             painter.text(words, plate, "score", "gold", align="centre", size=28)
+
+    def _draw_face(self, painter: Painter, one: PhaseSum, at: Point, size: float) -> None:
+        """The portrait of who plays a seat, or its arms."""
+        colour = self.flow.colours[one.seat]
+        draw_face(painter, centred(at, size), colour, self._faces[one.seat])
 
     def _markers(self) -> Iterator[Marker]:
         """Pawns stand on green; discs lie on red, one of them on its way."""
@@ -171,9 +179,8 @@ class PhaseScoringScene(InterludeScene):
         painter.frame("panel", row)
         if walking:
             painter.frame("glow", row)
-        left, wide, high = row.x + 122, row.w - 140, min(row.h, _ROW)
-        arms = f"ui_arms_{self.flow.colours[one.seat]}"
-        painter.part(arms, (row.x + 62, row.y + high / 2), 92)
+        left, wide, high = row.x + 122, row.w - 140, _counted(row)
+        self._draw_face(painter, one, (row.x + 62, row.y + high / 2), 92)
         name = FRect(left, row.y + 10, wide, high * 0.34)
         painter.text(self.flow.names[one.seat], name, "panel_title", "text")
         middle = row.y + high * 0.64
@@ -191,10 +198,15 @@ class PhaseScoringScene(InterludeScene):
             draw_score(painter, FRect(x, middle - 26, plate, 52), track, value, gem=True)
             x += plate
         board = self.state.seats[one.seat].board
-        if row.h - high > _LEAST_BOARD and board is not None:
+        if high < row.h and board is not None:
             room = FRect(row.x + 30, row.y + high, row.w - 60, row.h - high - 20)
             tiles = self.state.seats[one.seat].tiles
             BoardPainter.fitted(self.state.rules, board, room).draw(painter, tiles)
+
+
+def _counted(row: FRect) -> float:
+    """The height of what is counted: all of a row that has no room for a board."""
+    return _ROW if row.h - _ROW > _LEAST_BOARD else row.h
 
 
 class PhaseSum:
