@@ -157,7 +157,7 @@ class Attention:
     # -- pointer ----------------------------------------------------------------------------------
 
     def _at(self, at: Point) -> Widget | None:
-        return _topmost(self.widgets, at)
+        return topmost(self.widgets, at)
 
     def _point(self, at: Point) -> bool:
         if self._pan(at):
@@ -353,11 +353,11 @@ class Attention:
             self._note(widget)
 
 
-def _topmost(widgets: Sequence[Widget], at: Point) -> Widget | None:
+def topmost(widgets: Sequence[Widget], at: Point) -> Widget | None:
     """The topmost widget at a point that takes input or has a tooltip."""
     for widget in reversed(widgets):
         parts = tuple(widget.parts())
-        found = _topmost(parts, at) if parts else None
+        found = topmost(parts, at) if parts else None
         if found is not None:
             return found
         if widget.hit(at) and (widget.focusable or parts or widget.tooltip()):

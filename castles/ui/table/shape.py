@@ -65,21 +65,32 @@ class Shape:
 
     def hit(self, at: Point) -> bool:
         """Whether a point is on it; small shapes can be hit a little beside them."""
+        left, top, right, bottom = self._reach
+        x, y = at
+        # Every click asks all of a table: most of them are nowhere near.
+        if not (left <= x <= right and top <= y <= bottom):
+            return False
         if self.hole is not None and self.hole.collidepoint(at):
             return False
-        grown, left, top, right, bottom = self._reach
-        (x, y), (cx, cy) = at, self.centre
-        x, y = cx + (x - cx) / grown, cy + (y - cy) / grown
-        # Every click asks all of a table: most of them are nowhere near.
-        near = left <= x <= right and top <= y <= bottom
-        return near and _inside((x, y), self.outline)
+        (cx, cy), grown = self.centre, self._grown
+        return _inside((cx + (x - cx) / grown, cy + (y - cy) / grown), self.outline)
 
     @cached_property
-    def _reach(self) -> tuple[float, float, float, float, float]:
-        """How much it is enlarged for the pointer, and the sides of its box."""
-        box, smaller = self.box, min(self.box.w, self.box.h)
-        grown = max(1.0, SMALLEST_TARGET / smaller if smaller else 1.0)
-        return grown, box.left - _EDGE, box.top - _EDGE, box.right + _EDGE, box.bottom + _EDGE
+    def _grown(self) -> float:
+        """How much it is enlarged for the pointer."""
+        smaller = min(self.box.w, self.box.h)
+        return max(1.0, SMALLEST_TARGET / smaller if smaller else 1.0)
+
+    @cached_property
+    def _reach(self) -> tuple[float, float, float, float]:
+        """The sides of its box, enlarged as it is."""
+        box, (cx, cy), grown = self.box, self.centre, self._grown
+        return (
+            cx + (box.left - _EDGE - cx) * grown,
+            cy + (box.top - _EDGE - cy) * grown,
+            cx + (box.right + _EDGE - cx) * grown,
+            cy + (box.bottom + _EDGE - cy) * grown,
+        )
 
 
 def box(rect: FRect, hole: FRect | None = None) -> Shape:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
+from pygame import FRect
 
 from castles.ui.by_game import READY
+from castles.ui.kit.attention import topmost
 from castles.ui.kit.layout import Point
 from castles.ui.kit.lettering import USUAL_PIXELS
 from castles.ui.kit.scene import Scene
@@ -46,7 +50,17 @@ def scenes_of(group: str) -> dict[str, object]:
     }
 
 
-def room_around(scene: Scene, widget: Widget, at: Point, enough: float) -> float:
+def those_around(scene: Scene, rect: FRect, far: float) -> list[Widget]:
+    """The widgets of a scene that may be hit near a rectangle, in their order."""
+    wide = rect.inflate(2 * far, 2 * far)
+    return [
+        widget
+        for widget in scene.widgets
+        if tuple(widget.parts()) or widget.rect.inflate(far, far).colliderect(wide)
+    ]
+
+
+def room_around(around: Sequence[Widget], widget: Widget, at: Point, enough: float) -> float:
     """The shorter of the lines across and down through a point that are all the widget's."""
     shortest = enough
     for across, down in ((1.0, 0.0), (0.0, 1.0)):
@@ -54,7 +68,8 @@ def room_around(scene: Scene, widget: Widget, at: Point, enough: float) -> float
         for way in (1, -1):
             far = STEP
             while length < shortest:
-                if scene._at((at[0] + way * far * across, at[1] + way * far * down)) is not widget:
+                probe = at[0] + way * far * across, at[1] + way * far * down
+                if topmost(around, probe) is not widget:
                     break
                 length += STEP
                 far += STEP
@@ -65,6 +80,7 @@ def room_around(scene: Scene, widget: Widget, at: Point, enough: float) -> float
 def best_room(scene: Scene, widget: Widget, enough: float) -> float:
     """The most room anywhere on a widget; none if all of it lies below something else."""
     rect, best = widget.rect, 0.0
+    around = those_around(scene, rect, enough + STEP)
     middle = widget.shape.centre if isinstance(widget, SpotWidget) else rect.center
     points = [middle] + [
         (rect.x + rect.w * (2 * x + 1) / 2 / PROBES, rect.y + rect.h * (2 * y + 1) / 2 / PROBES)
@@ -72,8 +88,8 @@ def best_room(scene: Scene, widget: Widget, enough: float) -> float:
         for x in range(PROBES)
     ]
     for at in points:
-        if scene._at(at) is widget:
-            best = max(best, room_around(scene, widget, at, enough))
+        if topmost(around, at) is widget:
+            best = max(best, room_around(around, widget, at, enough))
             if best >= enough:
                 break
     return best
