@@ -13,8 +13,8 @@ from tests.ui.match.test_match_scenes import CASES, easel_for, overlaps
 
 
 @pytest.mark.parametrize("case", CASES)
-def test_words_fit(case: str, sheet: SpriteSheet, monkeypatch: pytest.MonkeyPatch) -> None:
-    easel = easel_for(CASES[case], case, sheet, monkeypatch)
+def test_words_fit(case: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    easel = easel_for(CASES[case], case, monkeypatch)
     problems: list[str] = []
     for name, show in ADVICE_SCENES.items():
         easel.show(show)

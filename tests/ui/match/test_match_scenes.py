@@ -29,9 +29,6 @@ CASES = {
     "pseudo": Variant((1280, 720)),
 }
 
-IN_OTHER_WORDS = ("es", "it", "pt", "pseudo")
-"""The pictures of these looks are those of the others, and only their texts are asked for."""
-
 SCENES = [
     name
     for name in MATCH_SCENES
@@ -40,20 +37,11 @@ SCENES = [
 """Replays and the lesson have tests of their own; a tooltip lies over words as it must."""
 
 
-def easel_for(
-    variant: Variant,
-    case: str,
-    sheet: SpriteSheet,
-    monkeypatch: pytest.MonkeyPatch,
-    words_alone: bool = False,
-) -> Easel:
-    """Draws scenes in a look; in words that are longer than any if the case says so."""
+def easel_for(variant: Variant, case: str, monkeypatch: pytest.MonkeyPatch) -> Easel:
+    """Drafts scenes in a look; in words that are longer than any if the case says so."""
     if case.startswith("pseudo"):
         monkeypatch.setattr("castles.ui.kit.ui.Catalogue", PseudoCatalogue)
-    if words_alone or case in IN_OTHER_WORDS:
-        return Draft(variant)
-    sheet.forget_scaled()
-    return Easel(variant, sheet)
+    return Draft(variant)
 
 
 def top_texts(easel: Easel) -> list[TextDrawn]:
@@ -87,10 +75,8 @@ def above(easel: Easel, light: Limelight) -> list[TextDrawn]:
 
 
 @pytest.mark.parametrize("case", CASES)
-def test_texts_fit_and_keep_apart(
-    case: str, sheet: SpriteSheet, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    easel = easel_for(CASES[case], case, sheet, monkeypatch)
+def test_texts_fit_and_keep_apart(case: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    easel = easel_for(CASES[case], case, monkeypatch)
     problems: list[str] = []
     for name in SCENES:
         easel.show(MATCH_SCENES[name])
@@ -108,10 +94,8 @@ def proven(game: str) -> list[str]:
 
 @pytest.mark.parametrize("game", [game for game in READY if game != "tuscany"])
 @pytest.mark.parametrize("case", CASES)
-def test_texts_of_every_game_fit(
-    case: str, game: str, sheet: SpriteSheet, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    easel = easel_for(CASES[case], case, sheet, monkeypatch)
+def test_texts_of_every_game_fit(case: str, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    easel = easel_for(CASES[case], case, monkeypatch)
     problems: list[str] = []
     for name in proven(game):
         easel.show(samples_of(game).SCENES[name])

@@ -20,10 +20,8 @@ TABLES = [name for name in MATCH_SCENES if name.startswith("play")]
 
 
 @pytest.mark.parametrize("case", LOOKS)
-def test_texts_fit_and_keep_apart(
-    case: str, sheet: SpriteSheet, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    easel = easel_for(LOOKS[case], case, sheet, monkeypatch)
+def test_texts_fit_and_keep_apart(case: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    easel = easel_for(LOOKS[case], case, monkeypatch)
     problems: list[str] = []
     for name in TABLES:
         easel.show(MATCH_SCENES[name])

@@ -18,7 +18,6 @@ from castles.paths import saves_folder
 from castles.play.match import Match
 from castles.play.saved_matches import saved_matches
 from castles.ui.games.tuscany.samples import MATCH_SCENES, in_second_phase, sample
-from castles.ui.kit.sprite_sheet import SpriteSheet
 from castles.ui.lab.sample_matches import over
 from castles.ui.lab.samples import samples_of
 from castles.ui.match.play import PlayScene
@@ -88,10 +87,8 @@ def test_a_running_match_with_people_shows_no_hand() -> None:
 
 
 @pytest.mark.parametrize("case", CASES)
-def test_texts_fit_and_keep_apart(
-    case: str, sheet: SpriteSheet, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    easel = easel_for(CASES[case], case, sheet, monkeypatch)
+def test_texts_fit_and_keep_apart(case: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    easel = easel_for(CASES[case], case, monkeypatch)
     problems: list[str] = []
     for name in (name for name in MATCH_SCENES if name.startswith("replay")):
         easel.show(MATCH_SCENES[name])

@@ -19,7 +19,6 @@ from castles.play.saved_matches import saved_matches
 from castles.text.catalogue import Catalogue
 from castles.text.language import LANGUAGES
 from castles.ui.by_game import READY
-from castles.ui.kit.sprite_sheet import SpriteSheet
 from castles.ui.kit.widgets import walk
 from castles.ui.lab.samples import samples_of
 from castles.ui.lab.screenshots import Variant
@@ -204,10 +203,8 @@ def test_a_lesson_that_breaks_the_rules_says_where(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("case", CASES)
-def test_texts_fit_and_keep_apart(
-    case: str, game: str, sheet: SpriteSheet, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    easel = easel_for(CASES[case], case, sheet, monkeypatch)
+def test_texts_fit_and_keep_apart(case: str, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    easel = easel_for(CASES[case], case, monkeypatch)
     problems: list[str] = []
     scenes = samples_of(game).SCENES
     for name in (name for name in scenes if name.startswith("lesson")):
@@ -250,9 +247,9 @@ def test_nothing_the_guide_says_has_a_fault_of_grammar(language: str, game: str)
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("case", FITTING)
 def test_everything_the_guide_says_fits(
-    case: str, game: str, sheet: SpriteSheet, monkeypatch: pytest.MonkeyPatch
+    case: str, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    easel = easel_for(FITTING[case], case, sheet, monkeypatch, words_alone=True)
+    easel = easel_for(FITTING[case], case, monkeypatch)
     easel.lay(samples_of(game).SCENES["lesson"])
     scene = easel.ui.stack.scenes[-1]
     assert isinstance(scene, TutorialScene)

@@ -36,10 +36,8 @@ TABLES = (
 
 
 @pytest.mark.parametrize("case", LOOKS)
-def test_texts_fit_and_keep_apart(
-    case: str, sheet: SpriteSheet, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    easel = easel_for(LOOKS[case], case, sheet, monkeypatch)
+def test_texts_fit_and_keep_apart(case: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    easel = easel_for(LOOKS[case], case, monkeypatch)
     window = easel.surface.get_rect()
     problems: list[str] = []
     for name in TABLES:
