@@ -22,7 +22,10 @@ if TYPE_CHECKING:
 
 SERVICE = "_castles._tcp.local."
 LOOPBACK = "127.0.0.1"
-_LONGEST = 60
+_ELSEWHERE = "198.51.100.1"
+"""An address that belongs to nobody."""
+_LONGEST, _MOST = 60, 40
+"""Letters of a name, and tables: anybody may announce anything."""
 
 
 @dataclass(frozen=True)
@@ -38,12 +41,44 @@ class Nearby:
 
 
 def own_addresses() -> list[str]:
-    """The addresses of this machine in private networks; itself alone if there is none."""
+    """The addresses of this machine in private networks; itself alone if there is none.
+
+    The first is that by which others reach it, rather than one of a virtual machine's network.
+    """
     import ifaddr
 
     found = [ip.ip for adapter in ifaddr.get_adapters() for ip in adapter.ips if ip.is_IPv4]
     private = [str(address) for address in found if _is_at_home(str(address))]
-    return [*dict.fromkeys(private), LOOPBACK]
+    usual = [address for address in private if address == _usual_address()]
+    return [*dict.fromkeys([*usual, *private]), LOOPBACK]
+
+
+def _usual_address() -> str:
+    """By which address this machine would talk to another network; nothing is sent for that."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as line:
+        try:
+            line.connect((_ELSEWHERE, 9))
+        except OSError:
+            return ""  # there is no other network
+        address: str = line.getsockname()[0]
+        return address
+
+
+def nearest(addresses: Sequence[str], own: Sequence[str]) -> str:
+    """By which of its addresses a machine is reached from here.
+
+    Many machines have a network of their own, as for virtual machines, and all those look alike.
+    """
+    elsewhere = [address for address in addresses if address not in own] or addresses
+    return max(elsewhere, key=lambda address: max((_common(address, to) for to in own), default=0))
+
+
+def _common(one: str, other: str) -> int:
+    """How many bits two addresses have in common at the beginning."""
+    try:
+        return 32 - (int(IPv4Address(one)) ^ int(IPv4Address(other))).bit_length()
+    except ValueError:
+        return 0
 
 
 def _is_at_home(address: str) -> bool:
@@ -82,10 +117,10 @@ class Search:
         ) -> None:
             gone = state_change is ServiceStateChange.Removed
             info = None if gone else zeroconf.get_service_info(service_type, name, 1000)
-            table = None if info is None else read_table(info)
+            table = None if info is None else read_table(info, addresses)
             with self._news:
                 self._tables.pop(name, None)
-                if table is not None:
+                if table is not None and len(self._tables) < _MOST:
                     self._tables[name] = table
                 self._news.notify_all()
             heard()
@@ -166,15 +201,17 @@ def _described(table: Nearby, addresses: Sequence[str]) -> ServiceInfo:
     )
 
 
-def read_table(info: ServiceInfo) -> Nearby | None:
-    """The table that is announced; None if it makes no sense: anybody may announce anything."""
+def read_table(info: ServiceInfo, own: Sequence[str] = ()) -> Nearby | None:
+    """The table that is announced, as it is reached from here; None if it makes no sense."""
     addresses = [each for each in info.parsed_addresses() if ip_address(each).is_private]
     name = info.name.removesuffix(f".{SERVICE}")
     if not addresses or not info.port or len(name) > _LONGEST:
         return None
     words = {key: info.decoded_properties.get(key) or "" for key in ("game", "host")}
     shown = {key: _printable(value) for key, value in words.items()}
-    return Nearby(name.split(" ")[0], addresses[0], info.port, shown["game"], shown["host"])
+    address = nearest(addresses, own)
+    # Where a name is taken already, as by a table that has crashed, a number is put behind it.
+    return Nearby(name.split("-")[0], address, info.port, shown["game"], shown["host"])
 
 
 def _printable(words: str) -> str:

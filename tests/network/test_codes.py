@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from castles.engine.errors import SaveError
+from castles.network import nearby
 from castles.network.changes import changed, changes
 from castles.network.nearby import Nearby, _described, own_addresses, read_table
 from castles.network.own_tables import keep_token, token_for
@@ -90,6 +91,38 @@ def test_an_announcement_tells_where_a_table_is_and_not_its_code() -> None:
 def test_announcements_from_outside_are_ignored() -> None:
     info = _described(Nearby("x", "8.8.8.8", 1, "tuscany", "?"), ["8.8.8.8"])
     assert read_table(info) is None
+
+
+@pytest.mark.parametrize(
+    ("own", "reached"),
+    [
+        (["192.168.1.7", "172.17.0.1"], "192.168.1.20"),
+        (["10.0.0.9", "172.17.0.1"], "10.0.0.4"),
+        (["172.17.0.5"], "172.17.0.1"),
+        ([], "172.17.0.1"),
+        (["172.17.0.1", "192.168.1.20", "10.0.0.4"], "172.17.0.1"),
+    ],
+)
+def test_a_machine_with_many_addresses_is_reached_by_the_nearest(
+    own: list[str], reached: str
+) -> None:
+    """A network of virtual machines is at many machines, and leads to none of the others."""
+    addresses = ["172.17.0.1", "192.168.1.20", "10.0.0.4"]
+    table = Nearby("0a1b2c3d", reached, 40414, "tuscany", "Anna")
+    assert read_table(_described(table, addresses), own) == table
+
+
+def test_a_table_whose_name_was_taken_is_known_by_its_code() -> None:
+    table = Nearby("0a1b2c3d-2", "192.168.1.20", 40414, "tuscany", "Anna")
+    found = read_table(_described(table, ["192.168.1.20"]))
+    assert found is not None
+    assert found.name == "0a1b2c3d"
+
+
+def test_the_address_by_which_others_come_is_shown_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    last = own_addresses()[-2:][0]
+    monkeypatch.setattr(nearby, "_usual_address", lambda: last)
+    assert own_addresses()[0] == last
 
 
 def test_the_own_addresses_are_private() -> None:
