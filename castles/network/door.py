@@ -150,6 +150,8 @@ class Door:
         self, plain: socket.socket
     ) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
         loop = asyncio.get_running_loop()
+        # Several short messages follow each other: none waits until the one before is confirmed.
+        plain.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         reader = asyncio.StreamReader(limit=LONGEST_FROM_GUEST)
         protocol = asyncio.StreamReaderProtocol(reader)
         transport, _ = await loop.connect_accepted_socket(

@@ -135,6 +135,16 @@ def test_a_flood_of_lines_is_closed_before_a_word_is_said(bound: dict[str, int])
         host.close()
 
 
+def test_messages_that_follow_each_other_do_not_wait_for_each_other(host: Host) -> None:
+    """Or whoever acts would hear of it some hundredths of a second later."""
+    link = join(host)
+    wait_until(lambda: link.is_open)
+    (client,) = host._seating.clients()
+    line = client._writer.get_extra_info("socket")  # type: ignore[attr-defined]
+    assert line.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+    link.hang_up()
+
+
 def test_a_table_that_is_closed_listens_no_more(host: Host) -> None:
     host.close()
     with pytest.raises(ConnectionRefusedError):
