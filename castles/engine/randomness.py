@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, MutableSequence
+from collections.abc import Iterable
 from functools import lru_cache
 from struct import Struct
 from typing import Final, TypeVar
@@ -13,6 +13,9 @@ ALGORITHM: Final = "splitmix64"
 _SPAN: Final = 1 << 64
 _MASK: Final = _SPAN - 1
 _STEP: Final = 0x9E3779B97F4A7C15
+_FEW: Final = 1 << 32
+_SURE: Final = _SPAN - _FEW
+"""Below it no value is rejected when one of a few is drawn."""
 _MOST_AHEAD: Final = 64
 _ROOM: Final = 128
 """Bits for each of several numbers in one long int: as many as a product of two of them has."""
@@ -43,11 +46,23 @@ def draw_below(stream: int, bound: int) -> tuple[int, int]:
         z = ((stream ^ (stream >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
         z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
         value = z ^ (z >> 31)
-        if value <= _SPAN - bound or value < _SPAN - _SPAN % bound:  # nearly always at once
+        if (bound <= _FEW and value < _SURE) or value < _SPAN - _SPAN % bound:  # nearly always
             return value % bound, stream
 
 
-def shuffle(items: MutableSequence[T], stream: int) -> int:
+def draws_below(stream: int, bound: int, count: int) -> tuple[list[int], int]:
+    """As so many draws in a row; a few at once take less time."""
+    values = values_after(stream, count)
+    if bound <= _FEW and max(values) < _SURE:
+        return [value % bound for value in values], (stream + _STEP * count) & _MASK
+    drawn = []  # one of them may be rejected
+    for _ in range(count):
+        value, stream = draw_below(stream, bound)
+        drawn.append(value)
+    return drawn, stream
+
+
+def shuffle(items: list[T], stream: int) -> int:
     """Shuffle in place (Fisher-Yates); returns the stream after it."""
     # As draw_below without its rejection: the bias of 64 bits over a few hundred items is below
     # 1e-16, and shuffling is most of the time that dealing a game takes.
@@ -107,7 +122,7 @@ class Dice:
             if not self._ahead:
                 self._reckon()
             value = self._ahead.pop()
-            if value <= _SPAN - bound or value < _SPAN - _SPAN % bound:  # as draw_below
+            if (bound <= _FEW and value < _SURE) or value < _SPAN - _SPAN % bound:  # as draw_below
                 return value % bound
 
     @property

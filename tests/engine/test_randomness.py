@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from castles.engine.randomness import Dice, draw_below, seeded, shuffled
+from castles.engine.randomness import Dice, draw_below, draws_below, seeded, shuffled
 
 SIXTY_FOUR_BITS = 1 << 64
 
@@ -28,6 +28,15 @@ def test_a_stream_is_an_int_and_continues_where_it_was() -> None:
     second, _ = draw_below(stream, 100)
     dice = Dice(5)
     assert [first, second] == [dice.below(100), dice.below(100)]
+
+
+@pytest.mark.parametrize("bound", [6, 100, (1 << 63) + 1])  # of the last, half is rejected
+def test_several_draws_at_once_are_those_in_a_row(bound: int) -> None:
+    stream, one_by_one = seeded(7), []
+    for _ in range(9):
+        value, stream = draw_below(stream, bound)
+        one_by_one.append(value)
+    assert draws_below(seeded(7), bound, 9) == (one_by_one, stream)
 
 
 @pytest.mark.parametrize("seed", [-1, SIXTY_FOUR_BITS, 10**30])

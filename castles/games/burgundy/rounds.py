@@ -6,7 +6,7 @@ from typing import Final
 
 from castles.engine.decision import Frame
 from castles.engine.facts import Fact
-from castles.engine.randomness import draw_below
+from castles.engine.randomness import draw_below, draws_below
 from castles.games.burgundy.board import SIDES
 from castles.games.burgundy.decisions import (
     BEGIN_PHASE,
@@ -44,16 +44,14 @@ def begin_round(state: State, frame: Frame) -> None:
     """B11: everybody rolls, the next good goes to the depot of the white die."""
     state.round += 1
     first = state.order[0]
-    stream = state.random
-    for number, seat in enumerate(state.seats):
-        if state.estates[seat.estate].automa is None:
-            one, stream = draw_below(stream, SIDES)
-            other, stream = draw_below(stream, SIDES)
-            state.dice[number] = one + 1, other + 1
-            if state.events is not None:
-                dice: list[Fact] = [*state.dice[number]]
-                state.tell("dice_rolled", "B11", number, reveals=True, dice=dice)
-    depot, state.random = draw_below(stream, SIDES)
+    people = len(state.seats) - (state.rules.automa is not None)  # the automa sits last
+    drawn, state.random = draws_below(state.random, SIDES, 2 * people + 1)
+    for number in range(people):
+        state.dice[number] = drawn[2 * number] + 1, drawn[2 * number + 1] + 1
+        if state.events is not None:
+            dice: list[Fact] = [*state.dice[number]]
+            state.tell("dice_rolled", "B11", number, reveals=True, dice=dice)
+    depot = drawn[2 * people]
     state.white_die = depot + 1
     good, state.goods = state.goods[0], state.goods[1:]
     lying = state.depot_goods
