@@ -10,7 +10,7 @@ from castles.ai.search.thinking import Gains, Thinking, TryingAppraiser
 from castles.engine.action import Action
 from castles.games.castelli.decisions import CHOOSE_TURN
 from castles.games.castelli.ruleset import Ruleset
-from castles.games.castelli.state import State
+from castles.games.castelli.state import CLOSED, State
 from castles.games.castelli.view import View
 
 
@@ -22,6 +22,8 @@ class CastelliAppraiser(TryingAppraiser[State]):
         self._worth = worth
         self._choices = Choices(worth.lots)
         self._asked = state
+        self._hopes: dict[int, float] = {}
+        """What each field is likely to give to the seat that was asked."""
 
     def worth(self, state: State, seat: int) -> float:
         return self._worth.of(state, seat)
@@ -43,7 +45,13 @@ class CastelliAppraiser(TryingAppraiser[State]):
 
     def hope(self, field: int) -> float:
         """What the tile of a field is likely to give to the seat that was asked."""
-        return self._worth.hope(self._asked, self._asked.pending[-1][1], field)
+        if not self._hopes:
+            state = self._asked
+            half = state.board.halves[state.active].fields
+            fields = [n for n in state.board.fields if half >> n & 1 and state.turns[n] == CLOSED]
+            hopes = self._worth.hopes(state, state.pending[-1][1], fields)
+            self._hopes = dict(zip(fields, hopes, strict=True))
+        return self._hopes[field]
 
 
 class CastelliTaste:

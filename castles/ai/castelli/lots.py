@@ -39,6 +39,16 @@ class Lots:
             self._points[key] = found
         return found
 
+    def free(self, state: State) -> dict[int, float]:
+        """For each district with a free lot what a castle there brings above the floor."""
+        points, castles, floor = self.points(state), state.castles, self._weights["lot_floor"]
+        found = {}
+        for area in state.board.areas_by_type[STONE]:
+            worth = points[area.district] - floor
+            if worth > 0 and not all(site in castles for site in area.sites):
+                found[area.district] = worth
+        return found
+
     def reached(self, state: State, reach: int, others: int) -> float:
         """The best free lots of some districts, the first most; some are in the reach of others."""
         built = tuple(state.castles)

@@ -47,6 +47,12 @@ WEIGHT_NAMES = (
     "hope",
     "hope_area",
     "hope_loss",
+    # ... and what else makes a field worth turning: lots of districts without an own shield, and
+    # by how much they beat those within reach; a place at the mine; what it takes from others.
+    "hope_lot",
+    "hope_lot_better",
+    "hope_mine",
+    "hope_deny",
     # Modes.
     "start_tile",
     "hand_tile",

@@ -25,6 +25,7 @@ Stock: TypeAlias = tuple[float, Symbols]
 
 BUILDING: Final = frozenset((CHOOSE_BUILD.number, CHOOSE_GUARD.number))
 NOBODY_LEADS: Final = [0] * len(COLOURS)
+NOTHING_OPENS: Final[Mapping[int, float]] = {}
 PURCHASES: Final = 4
 """Ingots for the next two purchases are worth more than others."""
 
@@ -74,6 +75,9 @@ class Worth:
         self._area, self._mine = weights["area"], weights["mine"]
         self._silver_scale, self._silver_worth = weights["silver_scale"], weights["silver"]
         self._ingot, self._ingot_more = weights["ingot"], weights["ingot_more"]
+        self._opening, self._opening_better = weights["hope_lot"], weights["hope_lot_better"]
+        self._opens = self._opening > 0 or self._opening_better > 0
+        self._beside_mine, self._deny = weights["hope_mine"], weights["hope_deny"]
 
     def of(self, state: State, seat_number: int) -> float:
         """The seat's own worth less a share of what its rivals have on average."""
@@ -198,10 +202,22 @@ class Worth:
 
     def hope(self, state: State, number: int, field: int) -> float:
         """What turning the tile of a field may give."""
-        return self.hopes(state, number, (field,))[0]
+        return self._hopes(state, number, (field,))[0]
 
     def hopes(self, state: State, number: int, fields: Sequence[int]) -> list[float]:
-        """For each field what turning its tile may give.
+        """For each field that is left what turning its tile may give, and takes from others."""
+        own = self._hopes(state, number, fields)
+        if not self._deny or len(fields) < 2:
+            return own
+        rivals = [self._hopes(state, other, fields) for other in state.opponents(number)]
+        left = [max(theirs) for theirs in zip(*rivals, strict=True)]
+        best = left.index(max(left))
+        second = max(left[:best] + left[best + 1 :])
+        own[best] += self._deny * (left[best] - second)
+        return own
+
+    def _hopes(self, state: State, number: int, fields: Sequence[int]) -> list[float]:
+        """What each field gives the seat itself.
 
         The own shield points at the best side; at the others it is a rival's or a neutral one.
         """
@@ -213,22 +229,44 @@ class Worth:
         at_edge = (*prices[:MARKET], self._weights["ingot"], prices[MARKET])
         sums, weight = self._shares.position(state).sums, self._weights["hope"]
         edges_of, areas_of, board_laid = state.board.edges_of, state.board.areas_of, state.laid
+        openings = self._openings(state, number, turns) if self._opens else NOTHING_OPENS
         found = []
         for field in fields:
             best, lost = 0.0, 0.0
             for edge in edges_of[field]:
                 best = max(best, at_edge[edge.symbol])
             open_fields = ~board_laid & ~(1 << field)
+            reached, beside = 0.0, 0.0
             for _, area in areas_of[field]:
-                if area.type != MINE:
+                reached = max(reached, openings.get(area.district, 0.0))
+                if area.type == MINE:
+                    beside = self._beside_mine
+                else:
                     led = sums.get(area.number, NOBODY_LEADS)
                     price = area.symbols * prices[area.type]
                     is_due = not area.fields & open_fields
                     without = self._loss(half, number, led, area) if is_due else 0.0
                     lost += without
                     best = max(best, self._side(number, led, price, is_due) + without)
-            found.append(weight * (best - lost))
+            found.append(weight * (best - lost) + reached + beside)
         return found
+
+    def _openings(self, state: State, number: int, turns: int) -> Mapping[int, float]:
+        """For each district without a shield what a first one there may give: its lots."""
+        later = turns - 1
+        if not state.seats[number].castles_left or later < 1:
+            return NOTHING_OPENS
+        late, reach = later / (later + self._lot_late), state.seats[number].reach
+        lots = self.lots.free(state)
+        known = max(
+            [worth for district, worth in lots.items() if reach >> district & 1], default=0.0
+        )
+        better = self._opening_better
+        return {
+            district: late * (self._opening * worth + better * max(0.0, worth - known))
+            for district, worth in lots.items()
+            if not reach >> district & 1
+        }
 
     def _side(self, number: int, led: list[int], price: float, is_due: bool) -> float:
         """What an area gives if one's own shield points at it."""

@@ -109,6 +109,58 @@ def test_a_castle_that_stands_counts_in_a_fight_only() -> None:
     assert gain() == 0
 
 
+HOPES = {"hope": 1.0, "hope_lot": 0.0, "hope_lot_better": 0.0, "hope_mine": 0.0, "hope_deny": 0.0}
+"""What a field gives at once, and nothing else."""
+
+
+def hopes(table: Table, **weights: float) -> dict[int, float]:
+    """By field what the first seat hopes of turning its tile."""
+    fields = [action[1] for action in CASTELLI.legal_actions(table.state)]
+    found = Worth(table.rules, {**WEIGHTS, **HOPES, **weights}).hopes(table.state, 0, fields)
+    return dict(zip(fields, found, strict=True))
+
+
+def test_a_field_is_worth_more_where_it_opens_better_lots() -> None:
+    def gains(table: Table, **weights: float) -> dict[int, float]:
+        plain, lots = hopes(table), hopes(table, **weights)
+        return {field: round(lots[field] - plain[field], 9) for field in plain}
+
+    table = Table()
+    best = {"hope_lot_better": 1.0}
+    nothing_built = gains(table, **best)
+    assert nothing_built == gains(table, hope_lot=1.0), "nothing is within reach"
+    points = Lots(table.rules, WEIGHTS).free(table.state)
+    beside = max(points[area.district] for _, area in table.state.board.areas_of[cell_of(3, 3)])
+    assert beside == max(points.values())
+    assert 0 < nothing_built[cell_of(3, 3)] < beside
+    table.state.seats[0].reach = 1 << cell_of(3, 4)
+    assert not any(gains(table, **best).values()), "no lot beats the one within reach"
+    assert any(gains(table, hope_lot=1.0).values())
+    table.state.seats[0].castles_left = 0
+    assert not any(gains(table, hope_lot=1.0).values()), "there is nothing to build"
+
+
+def test_a_place_at_the_mine_is_worth_something() -> None:
+    table = Table()
+    plain, liked = hopes(table), hopes(table, hope_mine=2.0)
+    board = table.state.board
+    mine = {field for field, _ in board.mine_areas[0].pointers}
+    assert {field for field in plain if liked[field] > plain[field]} == mine
+
+
+def test_the_field_that_others_want_most_is_worth_what_they_lose() -> None:
+    table = Table(2)
+    table.seat(1, grain=1, stone=1)
+    plain, jealous = hopes(table), hopes(table, hope_deny=0.5)
+    changed = {field for field in plain if jealous[field] != plain[field]}
+    theirs = Worth(table.rules, {**WEIGHTS, **HOPES}).hopes(table.state, 1, [*plain])
+    ranked = sorted(zip(theirs, plain, strict=True), reverse=True)
+    assert ranked[0][0] > ranked[1][0]
+    assert changed == {ranked[0][1]}
+    gained = jealous[ranked[0][1]] - plain[ranked[0][1]]
+    assert abs(gained - 0.5 * (ranked[0][0] - ranked[1][0])) < 1e-9
+
+
 def test_cards_wait_while_a_tile_is_turned() -> None:
     table = Table()
     table.seat(hand=["king5", "peasant"])
