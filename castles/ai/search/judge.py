@@ -69,9 +69,23 @@ class Judge(Generic[S, V]):
         """
         if action not in self._plan_of:
             shared = [plan for plan in self._plans if plan.actions[0] == action]
-            found = [self._planner.plan(action), *shared[:1]]
+            found = [self._planner.plan(action), *shared[:1], *self._answered(action)]
             self._plan_of[action] = max(found, key=lambda plan: plan.value)
         return self._plan_of[action]
+
+    def _answered(self, action: Action) -> list[Plan]:
+        """How the turn continues best after the answer to what an action asks.
+
+        A planner gives the answer that seems best at once; whoever is asked thinks of the turn.
+        """
+        thinking, seat = self._thinking, self._view.seat
+        asked = thinking.blindfold(self._view)
+        thinking.game.apply(asked, action)
+        pending = asked.pending
+        if not pending or pending[-1][1] != seat or pending[-1][0] in thinking.turn_frames:
+            return []
+        best = Planner(thinking, asked, seat, self._appraiser).plans(1)[0]
+        return [Plan(best.value, (action, *best.actions))]
 
     def trial(self, action: Action, guess: int) -> float:
         """How many points the seat is ahead some rounds later, on a guess of the hidden facts."""

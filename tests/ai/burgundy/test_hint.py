@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from itertools import islice
 
 import pytest
 
-from castles.ai.by_game import thinking_of
-from castles.ai.hint import Hint, hint_for
+from castles.ai.by_game import opponents_of, thinking_of
+from castles.ai.hint import Hint, hint_for, judge_of
+from castles.ai.search.plans import Planner
 from castles.engine.game import GameView
-from castles.games.burgundy.state import EMPTY
+from castles.games.burgundy.actions import TAKE
+from castles.games.burgundy.decisions import CHOOSE_TURN
+from castles.games.burgundy.state import EMPTY, State
 from castles.games.burgundy.view import View, observe
 from castles.text.advice import KIND, WHICH, WHY, advice_lines
 from castles.text.catalogue import LANGUAGES, Catalogue
@@ -46,6 +50,37 @@ def test_a_hint_says_how_the_turn_goes_on() -> None:
         assert action in game.legal_actions(turn)
         game.apply(turn, action)
     assert not turn.pending, "the turn is over after it"
+
+
+def test_what_a_take_makes_one_discard_is_planned_with_the_rest_of_the_turn() -> None:
+    """A planner that looks at many turns gives away what seems worth least at once."""
+    game, thinking, better = burgundy(), thinking_of(burgundy()), 0
+    weights = opponents_of("burgundy").levels["hard"].weights
+    for state in _full_storages(12):
+        view = game.observe(state, game.deciding_seat(state))
+        judge, appraiser = judge_of(game, view, 0), thinking.taste(weights).appraiser(state)
+        turn = thinking.blindfold(view)
+        take = next(a for a in game.legal_actions(state) if a[0] == TAKE.number)
+        at_once = Planner(thinking, turn, view.seat, appraiser).plan(take).value
+        game.apply(turn, take)
+        asked = Planner(thinking, turn, view.seat, appraiser)
+        thought_over = max(asked.plan(answer).value for answer in game.legal_actions(turn))
+        assert judge.estimate(take) >= max(at_once, thought_over) - 1e-9
+        better += thought_over > at_once + 1e-9
+    assert better, "in none of these turns does it matter"
+
+
+def _full_storages(count: int) -> Iterator[State]:
+    """Turns in the middle of games in which whatever is taken makes one discard."""
+    found = (
+        state
+        for seed in range(20)
+        for state in played_positions(seed, 2)
+        if state.pending[-1][0] == CHOOSE_TURN.number
+        and EMPTY not in state.stored(state.pending[-1][1])
+        and any(action[0] == TAKE.number for action in burgundy().legal_actions(state))
+    )
+    return islice(found, 0, 6 * count, 6)
 
 
 def test_a_hint_knows_no_more_than_its_seat() -> None:
