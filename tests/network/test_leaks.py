@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import pytest
 
@@ -57,9 +57,15 @@ class Recorded:
         self.do(next(a for a in legal if game.action_kinds.of(a).name in game.unseen))
 
 
-def positions(game: AnyGame, seats: int, seed: int, every: int) -> Iterator[GameState]:
+def positions(
+    game: AnyGame,
+    seats: int,
+    seed: int,
+    every: int,
+    given: Mapping[str, object] | None = None,
+) -> Iterator[GameState]:
     """States of a game in which somebody decides, played by chance."""
-    options = Match.new(game, [SeatSpec("", HUMAN)] * seats, seed).header.options
+    options = Match.new(game, [SeatSpec("", HUMAN)] * seats, seed, given).header.options
     state, number = game.new_state(options, seats, seed), 0
     while game.deciding_seat(state) >= 0:
         if number % every == 0:
@@ -103,6 +109,70 @@ def test_deals_that_a_seat_cannot_tell_apart_give_it_equal_bytes(name: str) -> N
             assert here.sent[seat] == there.sent[seat]
     assert compared >= 5
     assert acted >= 5
+
+
+@pytest.mark.parametrize(
+    ("name", "seats", "given"),
+    [
+        ("tuscany", 2, {"cards_drawn": 2, "hexagon_same_turn": True}),
+        ("castelli", 3, {"fight": True, "dilemma": True}),
+        ("burgundy", 3, {"inns": True, "shields": True, "trade_routes": "random"}),
+        ("burgundy", 2, {"white_castles": True, "border_posts": True}),
+        ("burgundy", 4, {"teams": "basic", "inns": True, "vineyards": "all"}),
+    ],
+)
+def test_deals_stay_apart_for_nobody_who_sees_the_same(
+    name: str, seats: int, given: Mapping[str, object]
+) -> None:
+    """With modules and in teams, and for several actions: equal news are equal bytes."""
+    game, followed = game_named(name), 0
+    for number, state in enumerate(positions(game, seats, 6, 11, given)):
+        watcher = number % seats
+        twin = twin_of(game, state, watcher, number)
+        if game.to_data(state) == game.to_data(twin):
+            continue
+        here, there = Recorded(game, state, seats), Recorded(game, twin, seats)
+        for turn in range(5):
+            assert here.sent[watcher] == there.sent[watcher]
+            followed += turn > 0
+            if not act_alike(here, there, seeded(number, str(turn))):
+                break
+            if not is_same_news(here, there, watcher) or not looks_alike(here, there, watcher):
+                break
+    assert followed >= 10
+
+
+def act_alike(here: Recorded, there: Recorded, chance: int) -> bool:
+    """Do the same at both tables; False if that is impossible."""
+    one, other = here.table.session, there.table.session
+    seat = one.viewer
+    if seat != other.viewer or one.in_round != other.in_round:
+        return False
+    if one.in_round:
+        here.let_pass(seat)
+        there.let_pass(seat)
+        return True
+    if one.due is not other.due:
+        return False
+    if one.due is Due.HAND_OVER:
+        for each in (here, there):
+            message = {"kind": "pass", "seat": seat, "at": each.table._at[seat]}
+            assert each.table.handle(seat, message) == ""
+        return True
+    legal = other.legal_actions()
+    common = [action for action in one.legal_actions() if action in legal]
+    if not common:
+        return False
+    action = common[chance % len(common)]
+    here.do(action)
+    there.do(action)
+    return True
+
+
+def looks_alike(here: Recorded, there: Recorded, watcher: int) -> bool:
+    """Whether a seat sees the same at both tables."""
+    logs = [each.table._logs[watcher] for each in (here, there)]
+    return [line.view for line in logs[0].lines] == [line.view for line in logs[1].lines]
 
 
 def holders(game: AnyGame, state: GameState) -> list[int]:
