@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from castles.engine.event import Event
+from castles.play.history import Entry
 from castles.text.narration import narrate
+from castles.text.players import names_at
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.widgets import Label, Parchment, ScrollArea, Widget
@@ -43,6 +45,7 @@ class RecapScene(Scene):
         self.games = (flow.match.game.name,)
         self.flow, self._table = flow, table
         self.spare = 0.0
+        self._entries = self._done_in(events)
         self.events = [event for event in events if event.name not in flow.screen.looks.quiet]
         if table is not None:
             table.news.recall(self.events)
@@ -95,8 +98,24 @@ class RecapScene(Scene):
         return lines, y - place.y
 
     def _words(self, event: Event) -> str:
-        session, names = self.flow.session, self.flow.names
-        return narrate(session.match.game, event, session.viewer, names, self.flow.texts)
+        match, viewer, entry = (
+            self.flow.match,
+            self.flow.session.viewer,
+            self._entries.get(id(event)),
+        )
+        names: Sequence[str] = self.flow.names
+        you = viewer
+        if entry is not None:
+            names, you = names_at(match.played, names, you, entry, self.ui.catalogue)
+        return narrate(match.game, event, viewer, names, self.flow.texts, you)
+
+    def _done_in(self, events: Sequence[Event]) -> dict[int, Entry]:
+        """The entry of the log to which each event belongs: news are the last that it has."""
+        viewer, log = self.flow.session.viewer, self.flow.match.log
+        known = [(event.seen_by(viewer), entry) for entry in log for event in entry.events]
+        last = known[len(known) - len(events) :] if len(events) <= len(known) else ()
+        pairs = zip(events, last, strict=False)
+        return {id(event): entry for event, (same, entry) in pairs if event == same}
 
     def initial_focus(self) -> str:
         return "go_on"

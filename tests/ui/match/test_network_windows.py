@@ -19,7 +19,7 @@ from castles.network.guest import NetworkLink, Visitor
 from castles.network.guest_session import GuestSession
 from castles.network.host import Host
 from castles.network.nearby import Nearby
-from castles.network.own_tables import Visit, keep_visit
+from castles.network.own_tables import Visit, keep_token, keep_visit
 from castles.network.table import TableSession
 from castles.network.table_code import keys_of, new_code
 from castles.play.replay import verify
@@ -31,6 +31,7 @@ from castles.ui.match.curtain import CurtainScene
 from castles.ui.match.final_scoring import FinalScoringScene
 from castles.ui.match.network_flow import AwayDialog, LostDialog
 from castles.ui.match.play import PlayScene
+from castles.ui.match.recap import RecapScene
 from castles.ui.match.set_up_scene import SetUpScene
 from castles.ui.scenes import join_table, player_sheet, title
 from castles.ui.scenes.error import ErrorScene
@@ -519,6 +520,42 @@ def test_two_people_at_the_hosts_screen_are_told_that_their_match_is_saved(
     scene = driver.scene
     assert isinstance(scene, CurtainScene)
     assert scene._saved() == driver.ui.text("curtain.match_saved")
+
+
+def test_whoever_comes_back_reads_what_a_computer_did_for_them(
+    open_app: Opening, closing: ExitStack
+) -> None:
+    host = open_table("castelli", "h g", 3)
+    closing.callback(host.close)
+    gone = join(host, "Bruno")
+    wait_until(lambda: gone.is_open)
+    person = Robot(sit_down(host.begin())).start()
+    closing.callback(person.stop.set)
+    match = host.match
+    assert match is not None
+
+    def done() -> int:
+        return sum(entry.seat == 1 for entry in match.log)
+
+    away = Robot(sit_down(gone)).start()
+    wait_until(lambda: done() >= 1)
+    away.stop.set()
+    away.join()
+    gone.hang_up()
+    wait_until(lambda: host.places()[1] == "away")
+    before = done()
+    host.stand_in(1, "greedy")
+    wait_until(lambda: done() > before + 1)
+    person.stop.set()
+    person.join()
+    keep_token(host.name, "Bruno", host.table.tokens[1])
+    driver = open_app().open("title")
+    join_by_hand(driver, host.code, f"{LOOPBACK}:{host.port}", "Bruno")
+    until(driver, lambda: isinstance(driver.scene, RecapScene))
+    assert isinstance(driver.scene, RecapScene)
+    lines = [line.words for line in driver.scene._lines(driver.scene.zone("lines"))[0]]
+    stood_in = driver.ui.text("seats.stand_in", name="Bruno", kind=driver.ui.text("level.greedy"))
+    assert any(str(stood_in) in line for line in lines), lines
 
 
 def test_a_saved_table_opens_with_the_same_code(open_app: Opening, closing: ExitStack) -> None:
