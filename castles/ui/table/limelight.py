@@ -104,8 +104,8 @@ def light_on(
     if home is None:
         return None
     lands = {SPACE, *screen.click_rules.puts.values()}
-    face = _over(room.stage, _own_lands(laid.parts, picture.viewer, lands))
-    face.h = _whole(face, [part.zone for part in laid.parts]) - face.top
+    over = _over(room.stage, _own_lands(laid.parts, picture.viewer, lands))
+    face = _whole(over, [part.zone for part in laid.parts])
     zone = FRect(face.x + _EDGE, face.y + _HEAD, face.w - 2 * _EDGE, face.h - _HEAD - _EDGE)
     head = FRect(face.right - 240, face.y + 28, 208, 46)
     parts = screen.at(CloseUp(room, picture, seat, zone, head, passing=True))
@@ -142,7 +142,17 @@ def _over(stage: Stage, lands: Sequence[FRect]) -> FRect:
     return face.clamp(stage.floor)
 
 
-def _whole(face: FRect, zones: Iterable[FRect]) -> float:
-    """The lower edge: what little of a part would look out below is covered too."""
-    cut = [one.bottom for one in zones if one.top < face.bottom and one.colliderect(face)]
-    return max(edge + _RIM if edge <= face.bottom + _LITTLE else face.bottom for edge in cut)
+def _whole(face: FRect, zones: Iterable[FRect]) -> FRect:
+    """What little of a part would look out around it is covered too."""
+    near = face.inflate(2 * _LITTLE, 2 * _LITTLE)
+    cut = [one for one in zones if one.colliderect(face)]
+    column = [one for one in cut if near.left <= one.left and one.right <= near.right]
+    if column:
+        whole = column[0].unionall(column[1:])
+        wide = max(_LEAST[0], whole.w + 2 * _RIM)
+        top = min([face.top, *(one.top - _RIM for one in column if one.top >= near.top)])
+        foot = max(
+            [face.bottom, *(one.bottom + _RIM for one in column if one.bottom <= near.bottom)]
+        )
+        face = FRect(whole.centerx - wide / 2, top, wide, foot - top)
+    return face
