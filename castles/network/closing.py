@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from castles.text.catalogue import Catalogue
+from castles.text.catalogue import Catalogue, MissingTextError
 
 
 def tell_closed(message: object, catalogue: Catalogue) -> str:
@@ -14,6 +14,6 @@ def tell_closed(message: object, catalogue: Catalogue) -> str:
         facts = said if isinstance(said, dict) else {}
     try:
         return catalogue.text(why, **facts)
-    except (KeyError, LookupError):
-        # Another version may know reasons that this one does not.
+    except (MissingTextError, LookupError, TypeError, ValueError):
+        # Another version may know reasons that this one does not, and others may say anything.
         return catalogue.text("network.closed.wrong")

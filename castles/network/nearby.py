@@ -87,12 +87,18 @@ def _is_at_home(address: str) -> bool:
 
 
 class Announcement:
-    """An open table that can be found, until it is taken back."""
+    """An open table that can be found, until it is taken back; OSError where that cannot be."""
 
     def __init__(self, table: Nearby, addresses: Sequence[str]) -> None:
+        from zeroconf import Error
+
         self._zeroconf = _zeroconf(addresses)
         self._info = _described(table, addresses)
-        self._zeroconf.register_service(self._info, allow_name_change=True)
+        try:
+            self._zeroconf.register_service(self._info, allow_name_change=True)
+        except Error as error:
+            self._zeroconf.close()
+            raise OSError(str(error)) from error
 
     def take_back(self) -> None:
         self._zeroconf.unregister_service(self._info)

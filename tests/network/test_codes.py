@@ -9,9 +9,11 @@ import pytest
 from castles.engine.errors import SaveError
 from castles.network import nearby
 from castles.network.changes import changed, changes
+from castles.network.closing import tell_closed
 from castles.network.nearby import Nearby, _described, own_addresses, read_table
 from castles.network.own_tables import keep_token, token_for
 from castles.network.table_code import SECRET_BITS, CodeError, keys_of, new_code, read_code
+from castles.text.catalogue import Catalogue
 
 
 def test_a_code_has_enough_chance_and_is_read_however_it_is_typed() -> None:
@@ -123,6 +125,22 @@ def test_the_address_by_which_others_come_is_shown_first(monkeypatch: pytest.Mon
     last = own_addresses()[-2:][0]
     monkeypatch.setattr(nearby, "_usual_address", lambda: last)
     assert own_addresses()[0] == last
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        None,
+        {},
+        {"why": 7},
+        {"why": "network.closed.of_another_version"},
+        {"why": "network.closed.version", "facts": {"key": "x"}},
+        {"why": "network.closed.tries", "facts": {"count": "many"}},
+        {"why": "network.closed.tries", "facts": []},
+    ],
+)
+def test_whatever_a_line_was_closed_for_is_told_somehow(said: object) -> None:
+    assert tell_closed(said, Catalogue("en")).endswith(".")
 
 
 def test_the_own_addresses_are_private() -> None:
