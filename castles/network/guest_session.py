@@ -238,11 +238,15 @@ class GuestSession(Session):
 
     def _seen_before(self, seat: int) -> Told:
         """How far a seat had seen the log that comes back: up to what its person did last."""
-        game, played = self.match.game, self.match.played
-        own = (entry for entry in reversed(self.match.log) if entry.seat == seat)
-        seen = (e for e in own if not is_unseen(game, e) and not stand_in(played, e))
-        last = next(seen, None)
-        return self.match.told if last is None else self._told_by(last)
+        game, played, log = self.match.game, self.match.played, self.match.log
+        own = [entry for entry in log if entry.seat == seat]
+        shown = (entry for entry in reversed(own) if not is_unseen(game, entry))
+        last = next((entry for entry in shown if not stand_in(played, entry)), None)
+        if last is not None:
+            return self._told_by(last)
+        # Whoever is new has missed nothing, but for what was done in their own place.
+        before = next((entry.number - 1 for entry in own if stand_in(played, entry)), len(log))
+        return Told(before, len(log[before - 1].events)) if before else Told()
 
     def _first_viewer(self) -> int:
         if len(self.humans) == 1:

@@ -186,3 +186,28 @@ def test_whoever_comes_back_is_told_what_a_computer_did_for_them(game: str) -> N
     assert len(desk.recap()) >= len(first.events), "nobody was there to see it"
     back.hang_up()
     host.close()
+
+
+def test_whoever_left_before_their_first_action_is_told_what_a_computer_did() -> None:
+    host = open_table("castelli", "h g")
+    gone = join(host, "Bruno")
+    wait_until(lambda: gone.is_open)
+    local = Robot(sit_down(host.begin())).start()
+    gone.hang_up()
+    wait_until(lambda: host.places()[1] == "away")
+    host.stand_in(1, "greedy")
+    match = host.match
+    assert match is not None
+    wait_until(lambda: any(entry.seat == 1 for entry in match.log))
+    local.stop.set()
+    local.join()
+    back = join(host, "Bruno", host.table.tokens[1])
+    wait_until(lambda: back.is_open)
+    desk = sit_down(back)
+    wait_until(lambda: desk.is_complete)
+    desk.sit_down()
+    first = next(entry for entry in desk.match.log if entry.seat == 1)
+    since = desk.match.events_for(1, first.number - 1)
+    assert desk.recap() == since != []
+    back.hang_up()
+    host.close()
