@@ -22,6 +22,8 @@ from castles.network.nearby import Nearby
 from castles.network.own_tables import Visit, keep_token, keep_visit
 from castles.network.table import TableSession
 from castles.network.table_code import keys_of, new_code
+from castles.play.match import Match
+from castles.play.notice import save_fault
 from castles.play.replay import verify
 from castles.play.seat import HUMAN, NETWORK, SeatSpec
 from castles.ui.games.burgundy.duchies import DuchyScene
@@ -501,6 +503,21 @@ def test_an_error_at_the_host_is_told_and_closes_the_table(
         socket.create_connection((LOOPBACK, table.host.port), 10.0)
     driver.key("escape")
     assert type(driver.scene).__name__ == "TitleScene"
+
+
+def test_a_host_whose_disk_is_full_is_asked_before_leaving(
+    open_app: Opening, closing: ExitStack, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = open_app()
+    set_up(driver, "castelli")
+    guest_of(driver, closing)
+    until(driver, lambda: isinstance(driver.scene, PlayScene))
+    match = flow_of(driver).record
+    assert match.path is not None
+    match.save_problem = save_fault("save.exists", match.path).notice
+    monkeypatch.setattr(Match, "try_to_save", lambda match: False)
+    driver.key("escape")
+    assert driver.ui.text("unsaved.title") in driver.words()
 
 
 def test_two_people_at_the_hosts_screen_are_told_that_their_match_is_saved(
