@@ -6,10 +6,8 @@ vertical position; for pointy-top hexes the line is the row and the offset twice
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Final, TypeAlias
-
-from castles.engine.known import Known
 
 Space: TypeAlias = tuple[int, int]
 
@@ -35,16 +33,3 @@ def bits(mask: int) -> Iterator[int]:
         low = mask & -mask
         yield low.bit_length() - 1
         mask ^= low
-
-
-def _numbers(mask: int) -> tuple[int, ...]:
-    numbers = []
-    while mask:
-        low = mask & -mask
-        numbers.append(low.bit_length() - 1)
-        mask ^= low
-    return tuple(numbers)
-
-
-NUMBERS: Final[Mapping[int, tuple[int, ...]]] = Known(_numbers)
-"""The same, kept: for masks that come again and again, as of the spaces where a tile fits."""

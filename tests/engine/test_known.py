@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from castles.engine import known
-from castles.engine.hexgrid import NUMBERS, bits
 from castles.engine.known import Known
 
 
@@ -26,8 +25,3 @@ def test_it_does_not_grow_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
     table = Known(str)
     assert [table[number] for number in range(25)] == [str(number) for number in range(25)]
     assert len(table) <= 10
-
-
-def test_numbers_of_masks() -> None:
-    for mask in (0, 1, 0b1011000, 1 << 36):
-        assert NUMBERS[mask] == tuple(bits(mask))

@@ -7,7 +7,7 @@ from typing import Final
 
 from castles.engine.action import Action
 from castles.engine.decision import Frame
-from castles.engine.hexgrid import NUMBERS, bits
+from castles.engine.hexgrid import bits
 from castles.games.burgundy.actions import (
     ANY_DIE,
     BOARD,
@@ -132,9 +132,10 @@ def add_placements(
         for placeable in limits:  # last, for these take longest
             if spaces:
                 spaces = placeable(state, estate, tile, spaces)
-        if spaces:
-            for space in NUMBERS[spaces]:
-                actions.append((_PLACE, die, slot, space))  # noqa: PERF401  they are few
+        while spaces:
+            low = spaces & -spaces
+            actions.append((_PLACE, die, slot, low.bit_length() - 1))
+            spaces ^= low
 
 
 def add_free_actions(state: State, estate: Estate, actions: list[Action]) -> None:

@@ -9,7 +9,7 @@ from castles.engine.action import Action, ActionKind
 from castles.engine.decision import Frame, FrameKind
 from castles.engine.facts import Fact
 from castles.engine.game import Reason
-from castles.engine.hexgrid import NUMBERS, bits
+from castles.engine.hexgrid import bits
 from castles.games.burgundy import legal
 from castles.games.burgundy.actions import ACTIONS, SKIP
 from castles.games.burgundy.board import DISTANCES, SIDES
@@ -68,7 +68,7 @@ def add_shields(state: State, estate: Estate, actions: list[Action]) -> None:
     for depot in _double_depots(first, second, steps, estate.workers):
         near += pieces.laid_out[depot]
     if near:
-        castles = NUMBERS[estate.castles]  # X10.2
+        castles = [*bits(estate.castles)]  # X10.2
         actions += [(_SHIELD, shield, castle) for shield in near for castle in castles]
 
 
