@@ -32,6 +32,8 @@ AUTOMATIC = 0
 THEMES = ("normal", "contrast")
 SPEEDS = ("slow", "normal", "fast", "instant")
 VOLUMES = range(101)
+REMEMBERED = ("tables", "welcomed", "last_game", "lessons", "puzzles", "introduced")
+"""What the game notes by itself, such as the stars of puzzles: no setting, so kept at a reset."""
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from castles.play.undo import UNDO_MODES
-from castles.settings import SCALES, SPEEDS, THEMES, Settings, key_conflicts
+from castles.settings import REMEMBERED, SCALES, SPEEDS, THEMES, Settings, key_conflicts
 from castles.text.completeness import language_names
 from castles.text.figures import percent
 from castles.ui.kit.backdrop import bar_tools, draw_backdrop, draw_top_bar
@@ -397,6 +397,6 @@ class SettingsScene(Scene):
         )
 
     def _restore_defaults(self) -> None:
-        kept = ("language", "window_size", "window_place", "fullscreen", "tables")
+        kept = ("language", "window_size", "window_place", "fullscreen", *REMEMBERED)
         fresh = Settings()
         self.ui.change(**{k: v for k, v in vars(fresh).items() if k not in kept})

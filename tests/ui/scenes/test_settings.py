@@ -188,6 +188,23 @@ def test_defaults_come_back_after_a_question(open_app: Opening) -> None:
     assert driver.ui.theme.name == "normal"
 
 
+def test_defaults_leave_what_is_no_setting(open_app: Opening) -> None:
+    noted = {
+        "welcomed": True,
+        "last_game": "castelli",
+        "lessons": {"tuscany": 7},
+        "puzzles": {"tuscany.quiet_monastery": 3},
+        "introduced": ("tuscany",),
+        "tables": {"tuscany": {"undo": "friendly"}},
+    }
+    driver = open_app(**noted, voices=False).open("settings")
+    driver.click("defaults")
+    driver.key("return", "return")
+    settings = driver.ui.settings
+    assert settings.voices
+    assert {name: getattr(settings, name) for name in noted} == noted
+
+
 def test_a_full_disk_is_told_and_the_change_holds(
     open_app: Opening, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
