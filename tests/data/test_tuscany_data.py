@@ -16,6 +16,8 @@ from castles.games.tuscany.effects import EFFECTS
 from castles.games.tuscany.loading import load_definitions
 from castles.games.tuscany.piece_areas import large_areas
 from castles.paths import data_folder
+from castles.play.trophies.conditions import EventCount
+from castles.play.trophies.definitions import trophies
 from tests.data.edited import copy_tuscany, edit, problems_of
 
 TYPES = ("village", "farm", "cart", "monastery", "quarry", "city", "inn", "castle")
@@ -148,3 +150,17 @@ def test_an_edited_piece_that_makes_too_large_an_area_is_refused(tmp_path: Path)
     assert problem.message == (
         "piece A2 next to C1, C2, C3, C4 can make an area of 4 farm spaces; at most 3 (T9)"
     )
+
+
+def test_no_trophy_asks_for_an_area_that_our_boards_lack(definitions: Definitions) -> None:
+    # Painted pieces may have larger ones, but count for no trophy.
+    asked = {
+        size
+        for trophy in trophies()
+        if trophy.game == "tuscany"
+        for value in trophy.when.values()
+        if isinstance(value, EventCount) and value.event == "area_completed"
+        for size in value.least.values()
+    }
+    assert asked
+    assert asked <= set(range(1, len(definitions.area_points) + 1))
