@@ -190,7 +190,7 @@ class SetupScene(Scene):
         least, most = self.allowed[0], self.allowed[-1]
         if self.allowed == self.game.seats_allowed(usual):
             return self.text("setup.about", least=least, most=most, fewest=self.game.seat_counts[0])
-        span = str(most) if least == most else f"{least}\u2013{most}"
+        span = most if least == most else f"{least}\u2013{most}"
         return self.text("setup.seats_by_rules", count=span)
 
     def _seat_buttons(self) -> Sequence[Button]:

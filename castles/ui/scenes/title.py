@@ -94,6 +94,7 @@ class TitleScene(Scene):
                     "ui.title.foot",
                     language_name=LANGUAGES[self.ui.catalogue.language],
                     version=castles.__version__,
+                    rules_key=self.ui.key_for("rules"),
                 ),
                 "small",
                 "note",

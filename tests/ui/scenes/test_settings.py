@@ -173,6 +173,11 @@ def test_a_key_that_is_taken_is_swapped_or_stays(open_app: Opening) -> None:
     assert driver.ui.keys()["answer_1"] == "z"
 
 
+def test_the_title_names_the_key_that_opens_the_rules(open_app: Opening) -> None:
+    driver = open_app(keys={"rules": "f2"}).open("title")
+    assert any("F2 rules" in words for words in driver.words())
+
+
 def test_a_clash_in_the_settings_file_is_shown(open_app: Opening) -> None:
     driver = open_app(keys={"answer_1": "z"}).open("settings", "keys")
     assert any("Undo" in words and "Same key" in words for words in driver.words())

@@ -197,7 +197,8 @@ def test_seats_follow_a_module(driver: Driver, module: str) -> None:
     assert any(seat.is_human for seat in plan.seats)
     driver.key("escape")
     if (allowed := BURGUNDY.seats_allowed({module: value})) != BURGUNDY.seats_allowed({}):
-        assert f"These rules are for {allowed[0]} players." in driver.words()
+        players = "1 player" if allowed[0] == 1 else f"{allowed[0]} players"
+        assert f"These rules are for {players}." in driver.words()
 
 
 # -- mixtures --------------------------------------------------------------------------------------

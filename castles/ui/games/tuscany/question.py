@@ -61,7 +61,10 @@ def _turn(asked: Asked[State], refreshed: bool) -> str:
     """What a turn asks now; another type may be swapped out only while nothing fits (T19a)."""
     if refreshed:
         return "refreshed" if asked.can("refresh") else "fitting"
-    return "nothing_fits" if asked.can("refresh") else "turn"
+    if not asked.can("refresh"):
+        return "turn"
+    # A house rule lets nobody take what doesn't fit.
+    return "nothing_fits" if asked.can("take") else "must_swap"
 
 
 def _chosen_item(asked: Asked[State]) -> int | None:

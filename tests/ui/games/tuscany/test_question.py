@@ -21,6 +21,10 @@ TEXTS = Catalogue("en").of_game("tuscany")
             Table().display("village", "city").stock("inn", "inn").do("refresh", type="city"),
             "fitting",
         ),
+        (
+            Table(take_only_fitting=True).display("village", "city").stock("inn", "inn"),
+            "must_swap",
+        ),
     ],
 )
 def test_swapping_is_offered_only_while_nothing_fits(table: Table, key: str) -> None:
