@@ -31,7 +31,11 @@ from castles.games.burgundy.actions import (
 )
 from castles.games.burgundy.board import Board
 from castles.games.burgundy.effects import joined_herd
-from castles.games.burgundy.powers import EQUAL_BUILDINGS, LIVESTOCK_POINTS, SALE_SILVER
+from castles.games.burgundy.goods import sale_worth
+from castles.games.burgundy.legal import new_kinds, room_for_kinds
+from castles.games.burgundy.placing import area_worth
+from castles.games.burgundy.powers import EQUAL_BUILDINGS, LIVESTOCK_POINTS
+from castles.games.burgundy.scoring import bonus_worth
 from castles.games.burgundy.state import EMPTY, Estate, State
 from castles.games.burgundy.tile_types import BUILDING, CASTLE, LIVESTOCK, MINE, MONASTERY
 from castles.games.burgundy.tile_types import SHIP as SHIP_TILE
@@ -59,25 +63,26 @@ def _place(view: View, actions: Actions) -> Reasons:
     """Points first, then what comes of it."""
     state, (_, _, slot, space) = view.state, actions[0]
     own, tile = state.estate(view.seat), state.stored(view.seat)[slot]
-    yield from _area(state, own, space)
+    yield from _area(state, view.seat, space)
     yield from _animals(state, own, space, tile)
     yield from _colour(state, own, own.own_board().types[space])
     yield from _gives(view, tile, actions)
 
 
-def _area(state: State, own: Estate, space: int) -> Reasons:
+def _area(state: State, seat: int, space: int) -> Reasons:
     """B21"""
-    board, rules = own.own_board(), state.rules
+    own, rules = state.estate(seat), state.rules
+    board, (_, points, bonus) = own.own_board(), area_worth(state, seat, space)
     area = board.area_of[space]
     size, covered = area.bit_count(), (area & own.covered).bit_count() + 1
-    name, points = rules.type_names[board.types[space]], rules.area_points[size]
+    name = rules.type_names[board.types[space]]
     if covered == size:
         definitions = rules.definitions
         done: Words = {
             "type": name,
             "size": size,
             "points": points,
-            "bonus": definitions.phase_bonus[state.phase],
+            "bonus": bonus,
             "phase": definitions.phases[state.phase],
         }
         yield Reason("hint.why.area_done", "B21", done)
@@ -92,8 +97,10 @@ def _animals(state: State, own: Estate, space: int, tile: int) -> Reasons:
     if rules.tile_type[tile] != LIVESTOCK:
         return
     each, kind = own.powers[LIVESTOCK_POINTS], rules.tile_kind[tile]
-    pasture = own.own_board().area_of[space] & own.covered
-    lying = [own.tiles[other] for other in bits(pasture)]
+    pasture = own.own_board().area_of[space]
+    for joined in rules.moments.pasture:
+        pasture = joined(state, own, pasture)
+    lying = [own.tiles[other] for other in bits(pasture & own.covered)]
     herd = [tile, *joined_herd(rules, lying, tile, each)]
     points = sum(rules.tile_animals[other] + each for other in herd)
     facts: Words = {"points": points, "animal": rules.animal_names[kind]}
@@ -110,7 +117,7 @@ def _colour(state: State, own: Estate, kind: int) -> Reasons:
     facts: Words = {
         "type": state.rules.type_names[kind],
         "count": missing,
-        "points": bonuses[rank],
+        "points": bonus_worth(state, own, bonuses[rank]),
     }
     yield Reason(key, "B22", facts)
 
@@ -125,24 +132,37 @@ def _gives(view: View, tile: int, actions: Actions) -> Reasons:
         phases = len(rules.definitions.phases) - state.phase
         yield Reason("hint.why.gives.mine", "B17", {"count": phases})
     elif kind == SHIP_TILE:
-        yield from _cargo(state)
+        yield from _cargo(view)
         yield from _order(view, actions)
     elif kind == BUILDING:
         name = rules.building_names[rules.tile_kind[tile]]
         yield Reason("hint.why.gives.building", "B20", {"building": name})
     elif kind == MONASTERY:
         number = rules.tile_kind[tile]
+        if rules.on_end[tile]:
+            yield Reason("hint.why.gives.monastery_scores", f"M{number}", {"number": number})
+            return
         definitions = rules.definitions
         rounds = len(definitions.phases) * definitions.rounds - state.round
         facts: Words = {"number": number, "count": rounds}
         yield Reason("hint.why.gives.monastery", f"M{number}", facts)
 
 
-def _cargo(state: State) -> Reasons:
+def _cargo(view: View) -> Reasons:
     """B18"""
-    fullest = max(range(len(state.depot_goods)), key=lambda depot: sum(state.depot_goods[depot]))
-    if count := sum(state.depot_goods[fullest]):
-        yield Reason("hint.why.cargo", "B18", {"count": count, "depot": fullest + 1})
+    loads = [_load(view, depot) for depot in range(len(view.state.depot_goods))]
+    if count := max(loads):
+        yield Reason("hint.why.cargo", "B18", {"count": count, "depot": loads.index(count) + 1})
+
+
+def _load(view: View, depot: int) -> int:
+    """B18: how many goods of a depot there is room for at most."""
+    state, own = view.state, view.state.estate(view.seat)
+    new = set(new_kinds(state, own, 1 << depot))
+    counts = state.depot_goods[depot]
+    known = sum(count for good, count in enumerate(counts) if good not in new)
+    room = max(0, room_for_kinds(state, own))
+    return known + sum(sorted((counts[good] for good in new), reverse=True)[:room])
 
 
 def _order(view: View, actions: Actions) -> Reasons:
@@ -205,7 +225,7 @@ def _stored(view: View, tile: int, actions: Actions, *, from_depots: bool) -> Re
         return
     best = max(bits(spaces), key=lambda space: _promise(state, own, space))
     reachable = spaces & own.frontier
-    for reason in (*_area(state, own, best), *_colour(state, own, kind)):
+    for reason in (*_area(state, view.seat, best), *_colour(state, own, kind)):
         yield Reason(f"{reason.key}.later", reason.rule, reason.facts)
     if _is_placed(actions):
         yield Reason("hint.why.placed_at_once", "B12")
@@ -258,9 +278,8 @@ def _sell(view: View, actions: Actions) -> Reasons:
     """B14c"""
     state = view.state
     own, good = state.estate(view.seat), actions[0][2]
-    count = own.goods[good]
-    silver = state.rules.definitions.sale_silver + own.powers[SALE_SILVER]
-    facts: Words = {"points": count * state.rules.good_points, "silver": silver}
+    silver, points = sale_worth(state, own, own.goods[good])
+    facts: Words = {"points": points, "silver": silver}
     yield Reason("hint.why.sale", "B14c", facts)
     kinds = len(own.goods) - own.goods.count(0)
     if kinds == state.rules.definitions.goods_kinds:
@@ -273,8 +292,7 @@ def _workers(view: View, actions: Actions) -> Reasons:
 
 
 def _ship(view: View, actions: Actions) -> Reasons:
-    count = sum(view.state.depot_goods[actions[0][1]])
-    yield Reason("hint.why.loads", "B18", {"count": count})
+    yield Reason("hint.why.loads", "B18", {"count": _load(view, actions[0][1])})
 
 
 def _keep(view: View, actions: Actions) -> Reasons:

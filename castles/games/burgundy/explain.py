@@ -184,7 +184,7 @@ def _fetch(state: State, frame: Frame, action: Action) -> list[Reason]:
         reasons.append(Reason("why.fetched_already", "M6", fix="fix.next_turn"))
     if estate.workers < price:
         missing: Words = {"count": price - estate.workers}
-        reasons.append(Reason("why.too_few_workers", "M6", missing, fix="fix.take_workers"))
+        reasons.append(Reason("why.too_few_workers", "M6", missing, fix="fix.get_workers"))
     return reasons + _storage(state, frame[1])
 
 

@@ -15,18 +15,24 @@ from castles.games.burgundy.decisions import (
 from castles.games.burgundy.legal import goods_in, loadable_depots, room_for_kinds
 from castles.games.burgundy.powers import ADJACENT_DEPOTS, SALE_SILVER, SALE_WORKERS
 from castles.games.burgundy.scoring import GOODS, gain_points, workers_came
-from castles.games.burgundy.state import EMPTY, State
+from castles.games.burgundy.state import EMPTY, Estate, State
+
+
+def sale_worth(state: State, estate: Estate, count: int) -> tuple[int, int]:
+    """Silver in all and points for so many goods of a kind."""
+    silver = state.rules.definitions.sale_silver + estate.powers[SALE_SILVER]
+    points = count * state.rules.good_points
+    for change in state.rules.moments.sale:
+        silver, points = change(state, estate, count, silver, points)
+    return silver, points
 
 
 def sell_kind(state: State, seat_number: int, good: int, rule: str) -> None:
     """All goods of a kind: silver in all, points each."""
     estate = state.estate(seat_number)
     count = estate.goods[good]
-    silver = state.rules.definitions.sale_silver + estate.powers[SALE_SILVER]
+    silver, points = sale_worth(state, estate, count)
     workers = estate.powers[SALE_WORKERS]
-    points = count * state.rules.good_points
-    for change in state.rules.moments.sale:
-        silver, points = change(state, estate, count, silver, points)
     estate.goods[good] = 0
     estate.sold = (*estate.sold[:good], estate.sold[good] + count, *estate.sold[good + 1 :])
     estate.silver += silver

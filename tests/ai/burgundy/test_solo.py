@@ -9,9 +9,11 @@ import pytest
 from castles.ai.burgundy.reasons import reasons_for
 from castles.ai.hint import hint_for
 from castles.ai.player import make_player
+from castles.engine.hexgrid import bits
 from castles.engine.ruleset import Options
 from castles.games.burgundy.modules.solo_goal import CHOOSE_POINTS, solo
 from castles.games.burgundy.state import EMPTY, State
+from castles.games.burgundy.tile_types import MINE
 from castles.text.advice import WHY, advice_lines, by_aim
 from castles.text.catalogue import Catalogue
 from castles.text.narration import tell_reason
@@ -111,3 +113,12 @@ def test_reasons_for_buying_points(count: int, reason: str) -> None:
     solo(made.state).score, made.seat().state.silver = 48, 3
     made.state.pending += (CHOOSE_POINTS(0),)
     assert keys(made, "buy_points", count=count) == [reason]
+
+
+def test_a_tile_for_which_there_is_no_space_is_denied_to_nobody() -> None:
+    made = SoloTable("b.C6").turn(dice=(1, 1))
+    made.depot(1, "mine")
+    estate = made.seat().state
+    for space in bits(estate.own_board().type_masks[MINE]):
+        estate.covered |= 1 << space
+    assert keys(made, "take") == ["other"]

@@ -13,7 +13,10 @@ from castles.games.burgundy.state import EMPTY, State
 from castles.games.burgundy.view import View
 
 LATER = ".later"
-_OF_OTHERS = ("hint.why.colour_near", "hint.why.turn_order", "hint.why.secures")
+_OF_OTHERS = (
+    *("hint.why.colour_near", "hint.why.turn_order", "hint.why.secures"),
+    "hint.why.gives.monastery_scores",
+)
 """What means nothing to one alone, in the words of Burgundy's other reasons."""
 
 
@@ -28,6 +31,8 @@ def alone(view: View, actions: Actions, reasons: Sequence[Reason]) -> Iterator[R
         if reason.key.startswith("hint.why.colour_done"):
             later = LATER if reason.key.endswith(LATER) else ""
             yield Reason(f"hint.why.colour_tile{later}", "S8", {"type": reason.facts["type"]})
+        elif reason.key == "hint.why.not_fitting":
+            yield Reason("hint.why.other", "B12")  # there is nobody to deny it to
         elif not reason.key.startswith(_OF_OTHERS):
             yield reason
     if action[0] == PLACE.number:

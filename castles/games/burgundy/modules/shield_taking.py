@@ -148,4 +148,4 @@ def no_shield(state: State, frame: Frame, action: Action) -> list[Reason]:
     if not all(state.dice[seat_number]):
         return [Reason("why.needs_both_dice", "X10", fix="fix.next_turn")]
     missing = double_cost(state, seat_number, depot + 1) - estate.workers
-    return [Reason("why.too_few_workers", "X10", {"count": missing}, fix="fix.take_workers")]
+    return [Reason("why.too_few_workers", "X10", {"count": missing}, fix="fix.other_shield")]

@@ -8,8 +8,9 @@ from castles.desk.question import Answer, Question, one_proposed
 from castles.engine.action import Action, ActionKind, Target
 from castles.games.burgundy.actions import PLACE, SELL, TAKE
 from castles.games.burgundy.costs import worker_cost
+from castles.games.burgundy.goods import sale_worth
 from castles.games.burgundy.modules.extra_tiles import WORKERS_FOR_SILVER
-from castles.games.burgundy.powers import BUILDING_PRICE, SALE_SILVER, TAKEN_SILVER, TAKEN_WORKERS
+from castles.games.burgundy.powers import BUILDING_PRICE, TAKEN_SILVER, TAKEN_WORKERS
 from castles.games.burgundy.state import EMPTY, State
 from castles.text.burgundy.facts import short_tile, tile_phrase
 from castles.text.phrases import capital, join
@@ -285,15 +286,11 @@ def _sell_effect(asked: Asked[State]) -> str:
 
 def sale_of(asked: Asked[State], good: int, key: str) -> str:
     """What selling all goods of a kind brings."""
-    estate, rules = own(asked.picture), asked.picture.state.rules
+    estate = own(asked.picture)
     count = estate.goods[good]
-    return asked.text(
-        key,
-        count=count,
-        good=asked.text(f"good.{good + 1}"),
-        points=count * rules.good_points,
-        silver=rules.definitions.sale_silver + estate.powers[SALE_SILVER],
-    )
+    silver, points = sale_worth(asked.picture.state, estate, count)
+    name = asked.text(f"good.{good + 1}")
+    return asked.text(key, count=count, good=name, points=points, silver=silver)
 
 
 def _workers_effect(asked: Asked[State]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from castles.desk.thing import Thing
 from castles.engine.facts import mapping
 from castles.games.burgundy.actions import ACTIONS
+from castles.games.burgundy.goods import sale_worth
 from castles.games.burgundy.placing import area_worth
 from castles.games.burgundy.powers import WORKER_REACH
 from castles.games.burgundy.state import EMPTY, FIRST_TILE, State
@@ -145,8 +146,10 @@ class BurgundyTips(Tips[State]):
         return self._text(key, number=thing.number, count=cost)
 
     def good(self, thing: Thing) -> str:
-        count = own(self._picture).goods[thing.number]
-        points = self._picture.state.rules.good_points
+        state, estate = self._picture.state, own(self._picture)
+        count = estate.goods[thing.number]
+        _, points = sale_worth(state, estate, 1)
+        silver, _ = sale_worth(state, estate, max(1, count))
         name = self._text(f"good.{thing.number + 1}")
         return self._text(
             "play.tip.good",
@@ -154,6 +157,7 @@ class BurgundyTips(Tips[State]):
             count=count,
             number=thing.number + 1,
             points=points,
+            silver=silver,
         )
 
     def depot(self, thing: Thing) -> str:

@@ -266,9 +266,10 @@ def _double(tips: BurgundyTips, tile: int) -> str:
 
 def tip_place(tips: BurgundyTips, thing: Thing) -> str:
     tile = vines(tips.state).depot[thing.number]
+    if tile == EMPTY:
+        return tips.say("play.tip.vine_empty")
     numbers = either(tips.texts, map(str, numbers_of_place(tips.state, thing.number)))
-    words = _double(tips, tile) if tile != EMPTY else tips.say("play.tip.vine_empty")
-    return tips.lines(words, tips.say("play.tip.vine_place", numbers=numbers))
+    return tips.lines(_double(tips, tile), tips.say("play.tip.vine_place", numbers=numbers))
 
 
 def tip_shop(tips: BurgundyTips, thing: Thing) -> str:
