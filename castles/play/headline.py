@@ -74,7 +74,7 @@ def how_won(
         behind, number = _furthest_behind(course, winners[0])
         if behind >= limits.comeback:
             return Headline("comeback", {"behind": behind, "round": number})
-    if ahead is not None and _led_throughout(course, sides[0]):
+    if ahead is not None and led_throughout(course, sides[0]):
         return Headline("in_front")
     return Headline("team" if len(sides[0]) > 1 else "plain")
 
@@ -97,7 +97,7 @@ def _furthest_behind(course: Course, winner: int) -> tuple[int, int]:
     return max(((max(r[n] for r in rows) - rows[winner][n], n) for n in half), default=(0, 0))
 
 
-def _led_throughout(course: Course, side: Collection[int]) -> bool:
+def led_throughout(course: Course, side: Collection[int]) -> bool:
     """Whether the winner was ahead of everyone after every round since the first third."""
     rounds = range(-(-course.rounds // _WARM_UP), course.rounds + 1)
     mine = course.points[min(side)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from castles.ai.player import RandomPlayer
 from castles.engine.action import Action
 from castles.engine.decision import NOBODY
 from castles.engine.event import EVERYONE, Event
+from castles.engine.facts import Words
 from castles.games.castelli.actions import ACTIONS, BUILD, NO_CARD, NOTHING
 from castles.games.castelli.events import EVENTS
 from castles.games.castelli.names import RESOURCES
@@ -21,7 +23,7 @@ from castles.paths import data_folder
 from castles.text.by_game import describer_for
 from castles.text.castelli.facts import coordinate, units_phrases
 from castles.text.castelli.gains import gains
-from castles.text.castelli.telling import MINE_KEPT
+from castles.text.castelli.telling import MINE_KEPT, MINE_TIED, with_mine
 from castles.text.catalogue import LANGUAGES, Catalogue
 from castles.text.describing import Describer, NotUnderstoodError
 from castles.text.figures import signed
@@ -74,7 +76,7 @@ def needed() -> set[str]:
     families = {
         "card": cards,
         "card_about": cards,
-        "log": (*EVENTS, MINE_KEPT),
+        "log": (*EVENTS, MINE_KEPT, MINE_TIED),
         "decision": CASTELLI.decisions,
         "ask": CASTELLI.decisions,
         "about": CASTELLI.decisions,
@@ -275,3 +277,36 @@ def test_a_card_that_builds_a_castle_is_not_told_as_its_gain() -> None:
     assert "with the Master builder - gives" in line
     assert line.count("Master builder") == 1
     assert describer.gains(view, build)[-1] == "Master builder"
+
+
+def test_tied_colours_with_too_few_symbols_win_nothing() -> None:
+    facts: Words = {
+        "district": [0, 1],
+        "area": 0,
+        "type": "wood",
+        "domination": {"red": 3, "green": 3},
+    }
+    said = []
+    for share in (0, 1):
+        told = {**facts, "winners": ["red", "green"], "share": share}
+        event = Event("area_evaluated", "C5", 0, told)
+        said.append(narrate(CASTELLI, event, 0, NAMES, Catalogue("en")))  # type: ignore[arg-type]
+    assert said[0].startswith("Nobody wins the wood area in b1: red and green are tied")
+    assert said[1].startswith("The wood area in b1 goes to red and green")
+
+
+def test_a_mine_that_tied_colours_cannot_share_is_no_mine_that_nobody_plays() -> None:
+    scored = Event("leftovers_scored", "C9", 0, {})
+    told = {}
+    for pair in product(range(4), repeat=2):
+        table = Table(2)
+        mine = table.state.board.mine_areas[0].fields
+        fields = [number for number in table.state.board.fields if mine >> number & 1]
+        for field, tile, turns in zip(fields, (30, 31), pair, strict=False):
+            table.lay(divmod(field, 8), tile=tile, turns=turns)
+        table.state.halves[0].mine = 1
+        for event in with_mine([scored], table.state):
+            if event is not scored:
+                told[tuple(event.facts["winners"])] = event.name  # type: ignore[arg-type]
+    assert told["blue",] == told["yellow",] == told["blue", "yellow"] == MINE_KEPT
+    assert told["red", "green"] == told["red", "blue"] == MINE_TIED

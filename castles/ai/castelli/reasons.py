@@ -31,7 +31,8 @@ from castles.games.castelli.actions import (
 from castles.games.castelli.board import COLUMNS, Area
 from castles.games.castelli.decisions import CHOOSE_GUARD
 from castles.games.castelli.domination import domination, winners_of
-from castles.games.castelli.names import AREA_TYPES, EDGE_SYMBOLS, MINE, STONE
+from castles.games.castelli.legal import missing_units
+from castles.games.castelli.names import AREA_TYPES, EDGE_SYMBOLS, MINE, RESOURCES, STONE
 from castles.games.castelli.scoring import castle_points
 from castles.games.castelli.state import State
 from castles.games.castelli.view import View
@@ -152,7 +153,10 @@ def _build(view: View, actions: Actions) -> Reasons:
     definitions = state.rules.definitions
     over = state.castles.get(site)
     units = definitions.units_over if over else definitions.units
-    worth = 3 * units * definitions.unit_points
+    if over and card != NO_CARD and (effect := state.rules.build_effects[card]):
+        units = effect.units_over or units
+    spent = len(RESOURCES) * units - missing_units(state.seats[view.seat], units)
+    worth = spent * definitions.unit_points
     gain = points - worth
     facts: Words = {"points": points, "count": gain}
     yield Reason("hint.why.castle" if gain > 0 else "hint.why.castle_even", "C7", facts)

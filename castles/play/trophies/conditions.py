@@ -6,7 +6,7 @@ reports errors with their location.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeAlias
@@ -16,7 +16,7 @@ from castles.engine.definitions import Section
 from castles.engine.facts import Fact
 from castles.engine.game import AnyGame, Outcome
 from castles.play.day import is_day_of
-from castles.play.headline import KINDS, headline_of, lead
+from castles.play.headline import KINDS, headline_of, lead, led_throughout
 from castles.play.match import Match
 from castles.play.match_story import Course, course_of
 from castles.play.played_match import PlayedMatch
@@ -51,21 +51,28 @@ class Deed:
 
 @dataclass(frozen=True)
 class EventCount:
-    """A minimum number of events of one name for the seat, with these facts."""
+    """A minimum number of events of these names for the seat, with these facts."""
 
     event: str
     times: int
     facts: Mapping[str, Fact]
     least: Mapping[str, Fact]
+    having: str = ""
+    """A fact that must not be null, if any is named."""
+    others: Sequence[EventCount] = ()
+    """Other events that count as well."""
 
     def count(self, deed: Deed) -> int:
-        return sum(
+        found = sum(
             event.name == self.event and event.seat == deed.seat and self._fits(event.facts)
             for entry in deed.played.history.entries
             for event in entry.events
         )
+        return found + sum(other.count(deed) for other in self.others)
 
     def _fits(self, facts: Mapping[str, Fact]) -> bool:
+        if self.having and facts.get(self.having) is None:
+            return False
         return all(_found(facts, name) == value for name, value in self.facts.items()) and all(
             isinstance(found := _found(facts, name), int)
             and isinstance(value, int)
@@ -117,12 +124,18 @@ def _read_headline(section: Section, key: str, game: AnyGame | None) -> Value:
 
 
 def _read_event(section: Section, key: str, game: AnyGame | None) -> Value:
-    inner = section.section(key)
+    return _event_count(section.section(key), game)
+
+
+def _event_count(inner: Section, game: AnyGame | None) -> EventCount:
     known = game.events if game is not None else {}
     facts = inner.section("with").facts() if inner.has("with") else {}
     least = inner.section("least").facts() if inner.has("least") else {}
     times = inner.integer("times", least=1) if inner.has("times") else 1
-    return EventCount(inner.name("event", known, "event"), times, facts, least)
+    having = inner.text("having") if inner.has("having") else ""
+    others = [_event_count(also, game) for also in inner.sections("or")] if inner.has("or") else []
+    event = inner.name("event", known, "event")
+    return EventCount(event, times, facts, least, having, tuple(others))
 
 
 def _read_source(section: Section, key: str, game: AnyGame | None) -> Value:
@@ -148,6 +161,13 @@ def _ahead(deed: Deed, value: Value) -> bool:
 
 def _headline(deed: Deed, value: Value) -> bool:
     return deed.has_won and headline_of(deed.match, deed.course).kind == value
+
+
+def _led(deed: Deed, value: Value) -> bool:
+    """Alone in front since the first third, and the winner; no matter by how much."""
+    sides = deed.outcome.winning_sides
+    is_won = deed.has_won and len(sides) == 1 and lead(deed.outcome) is not None
+    return (is_won and led_throughout(deed.course, sides[0])) == value
 
 
 def _best_round(deed: Deed, value: Value) -> bool:
@@ -190,6 +210,7 @@ QUESTIONS: Mapping[str, Question] = {
     "never": Question(_read_event, lambda deed, value: not _events(deed, value)),
     "on_its_day": Question(_read_truth, _on_its_day),
     "best_round": Question(_read_number, _best_round),
+    "led": Question(_read_truth, _led),
     "headline": Question(_read_headline, _headline),
 }
 """Slow ones come last, so that they are asked last."""

@@ -32,7 +32,9 @@ class CastelliDescriber:
         self._phrases = castelli_phrases(game.definitions)
 
     def speak(self, facts: Mapping[str, Fact]) -> dict[str, object]:
-        return phrases.speak(self._catalogue, self._names, facts, self._phrases)
+        spoken = phrases.speak(self._catalogue, self._names, facts, self._phrases)
+        # C5: a tie over too few symbols gives nobody any.
+        return spoken | {"count": 0} if facts.get("share") == 0 else spoken
 
     def describe(self, view: GameView) -> list[str]:
         return table_words.describe(self._catalogue, self._names, _of_castelli(view))

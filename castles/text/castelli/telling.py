@@ -21,6 +21,7 @@ from castles.text.telling import Telling
 _TAKEN = ("ingots_found", "mine_robbed", "ingots_stolen")
 """The events that give ingots during a turn."""
 MINE_KEPT = "mine_kept"
+MINE_TIED = "mine_tied"
 """What the rules pass over and the window tells as if it were an event."""
 
 
@@ -35,17 +36,21 @@ def short_tile(name: object, texts: Catalogue) -> str:
 
 
 def with_mine(events: Sequence[Event], state: State) -> Sequence[Event]:
-    """A mine whose strongest colour nobody plays pays nobody (C9): before the rest is scored."""
+    """A mine that pays nobody (C9): before the rest is scored.
+
+    Nobody plays its strongest colour, or tied colours can't share what is left.
+    """
     at = next((n for n, event in enumerate(events) if event.name == "leftovers_scored"), None)
     if at is None or any(event.name == "mine_won" for event in events):
         return events
     number = state.halves.index(state.half_of(events[at].seat))
     winners = winners_of(domination(state, state.board.mine_areas[number].pointers))
-    left = state.halves[number].mine
+    left, players = state.halves[number].mine, state.halves[number].players
     if not winners or not left:
         return events
     facts: Words = {"count": left, "winners": [COLOURS[colour] for colour in winners]}
-    return [*events[:at], Event(MINE_KEPT, "C9", NOBODY, facts), *events[at:]]
+    name = MINE_KEPT if {*winners}.isdisjoint(players) else MINE_TIED
+    return [*events[:at], Event(name, "C9", NOBODY, facts), *events[at:]]
 
 
 class CastelliTelling(Telling[State]):

@@ -99,6 +99,13 @@ def test_a_castle_is_praised_by_its_gain() -> None:
     assert told["castle"] == {"points": 4, "count": 1}
 
 
+def test_a_resource_that_is_bought_could_not_have_been_kept() -> None:
+    table = Table().lay((1, 5), tile=31, turns=3)
+    table.seat(wood=1, grain=1, ingots=2)
+    told = reasons(table.building(), do="build", lot=[1, 4, 0, 0])
+    assert told["castle"] == {"points": 4, "count": 2}
+
+
 def test_a_sale_is_praised_for_silver() -> None:
     table = Table(2)
     table.seat(hand=["outlaw"], ingots=1)

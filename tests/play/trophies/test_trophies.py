@@ -6,20 +6,27 @@ from contextlib import closing
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
 from castles.ai.player import make_player
 from castles.engine.errors import DataError
+from castles.engine.event import Event
+from castles.engine.facts import Words
+from castles.engine.game import Outcome
 from castles.games.by_game import game_named
 from castles.play.challenge import Challenge
 from castles.play.day import challenge_of_day, seed_of_day
 from castles.play.match import Match
 from castles.play.match_files import SUFFIX
+from castles.play.match_story import Course
+from castles.play.played_match import PlayedMatch
 from castles.play.seat import HUMAN, SeatSpec
 from castles.play.statistics.database import STEPS, open_statistics
 from castles.play.statistics.recording import rebuild, take_in
-from castles.play.trophies.conditions import QUESTIONS
+from castles.play.trophies.conditions import QUESTIONS, Deed
 from castles.play.trophies.counting import collectors, feats_of, shelf_of, won
 from castles.play.trophies.definitions import read_trophies, trophies
 from castles.play.trophies.giving import remember_with_trophies
@@ -179,3 +186,56 @@ def test_a_wrong_definition_is_told_with_its_place(tmp_path: Path, entry: str, f
         read_trophies(tmp_path, game_named("castelli"))
     assert fault in str(told.value)
     assert "trophies.yaml:1" in str(told.value)
+
+
+def entries(*events: Event) -> PlayedMatch:
+    history = SimpleNamespace(entries=[SimpleNamespace(events=[event]) for event in events])
+    return cast(PlayedMatch, SimpleNamespace(history=history, game=game_named("castelli")))
+
+
+@pytest.mark.parametrize(
+    ("event", "facts"),
+    [
+        ("card_played", {"card": "king4"}),
+        ("tile_governed", {}),
+        ("castle_guarded", {"card": None}),
+        ("castle_built", {"card": "count"}),
+        ("castle_built_over", {"card": "abbot"}),
+    ],
+)
+def test_every_way_to_play_a_card_counts(event: str, facts: Words) -> None:
+    shown = {each.word: each for each in trophies() if each.game == "castelli"}
+    won = Outcome((0,), (40, 30), "points")
+    cards = [Event(event, "C8", 0, facts)] * 4
+    assert shown["four_cards"].is_shown_by(Deed(entries(*cards), won, 0))
+    assert not shown["four_cards"].is_shown_by(Deed(entries(*cards[1:]), won, 0))
+    assert not shown["no_card"].is_shown_by(Deed(entries(cards[0]), won, 0))
+    without = Event("castle_built", "C7", 0, {"card": None})
+    assert shown["no_card"].is_shown_by(Deed(entries(without), won, 0))
+
+
+def test_castles_built_over_others_count() -> None:
+    shown = {each.word: each for each in trophies() if each.game == "castelli"}
+    won = Outcome((0,), (40, 30), "points")
+    built = [Event("castle_built", "C7", 0, {"points": 3})] * 5
+    over = Event("castle_built_over", "C11", 0, {"points": 6})
+    assert not shown["six_castles"].is_shown_by(Deed(entries(*built), won, 0))
+    assert shown["six_castles"].is_shown_by(Deed(entries(*built, over), won, 0))
+    assert shown["great_castle"].is_shown_by(Deed(entries(over), won, 0))
+
+
+@pytest.mark.parametrize(
+    ("points", "others", "is_shown"),
+    [
+        ((0, 4, 8, 12, 16, 20, 60), (0, 2, 3, 4, 5, 6, 7), True),
+        ((0, 4, 8, 12, 16, 20, 24), (0, 2, 3, 4, 5, 20, 23), False),
+        ((0, 4, 8, 12, 16, 21, 24), (0, 2, 3, 4, 5, 20, 23), True),
+    ],
+)
+def test_who_leads_all_the_time_may_win_by_any_margin(
+    points: tuple[int, ...], others: tuple[int, ...], is_shown: bool
+) -> None:
+    (trophy,) = [each for each in trophies() if each.name == "in_front"]
+    deed = Deed(entries(), Outcome((0,), (points[-1], others[-1]), "points"), 0)
+    deed.__dict__["course"] = Course((points, others), (1,))
+    assert trophy.is_shown_by(deed) == is_shown

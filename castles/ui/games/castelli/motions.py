@@ -148,7 +148,7 @@ def mine_won(event: Event, change: Change[State]) -> Moves:
 
 
 def mine_kept(event: Event, change: Change[State]) -> Moves:
-    """C9: a colour that nobody plays dominates it; its ingots stay."""
+    """C9: a colour that nobody plays, or a tie, keeps its ingots in it."""
     state = change.after.state
     scored = next(other.seat for other in change.events if other.name == "leftovers_scored")
     mine = Thing("mine", NOBODY, state.halves.index(state.half_of(scored)))
@@ -344,6 +344,7 @@ MOTIONS: Mapping[str, Callable[[Event, Change[State]], Iterable[AnyMove]]] = {
     "mine_robbed": ingots_found,
     "mine_won": mine_won,
     "mine_kept": mine_kept,
+    "mine_tied": mine_kept,
     "ingots_stolen": ingots_stolen,
     "edge_won": edge_decided,
     "edge_lost": edge_decided,

@@ -59,6 +59,7 @@ CLICK_RULES = ClickRules(
         {
             "mine_won",
             "mine_kept",
+            "mine_tied",
             "leftovers_scored",
             "start_tile_scored",
             "silver_scored",

@@ -12,7 +12,7 @@ from castles.games.castelli.names import COLOURS
 from castles.games.castelli.state import State
 from castles.play.match import Match
 from castles.text.castelli.facts import colours_phrase, coordinate
-from castles.text.castelli.telling import MINE_KEPT, with_mine
+from castles.text.castelli.telling import MINE_KEPT, MINE_TIED, with_mine
 from castles.text.catalogue import Catalogue
 from castles.ui.games.castelli.queries import cell_in
 from castles.ui.table.game_screen import Highlight
@@ -58,9 +58,9 @@ def _mine(events: Sequence[Event], names: Sequence[str], texts: Catalogue) -> It
 
 
 def _kept_mine(match: Match, events: Sequence[Event], texts: Catalogue) -> Iterator[Highlight]:
-    """C9: what a colour that nobody plays has kept from all."""
+    """C9: what a colour that nobody plays, or a tie, has kept from all."""
     for event in with_mine(events, cast(State, match.state)):
-        if event.name == MINE_KEPT:
+        if event.name in (MINE_KEPT, MINE_TIED):
             colours = colours_phrase(texts, cast(list[Fact], event.facts["winners"]))
             count = whole(event.facts["count"])
             words = texts.text("final.mine_kept", colours=colours, count=count)
