@@ -288,7 +288,7 @@ def test_tied_colours_with_too_few_symbols_win_nothing() -> None:
     }
     said = []
     for share in (0, 1):
-        told = {**facts, "winners": ["red", "green"], "share": share}
+        told: Words = {**facts, "winners": ["red", "green"], "share": share}
         event = Event("area_evaluated", "C5", 0, told)
         said.append(narrate(CASTELLI, event, 0, NAMES, Catalogue("en")))  # type: ignore[arg-type]
     assert said[0].startswith("Nobody wins the wood area in b1: red and green are tied")

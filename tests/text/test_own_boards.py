@@ -26,3 +26,5 @@ def test_a_type_is_called_as_in_its_game() -> None:
     text = "C" + kind.standard[0][1][1:]
     told = tell_error(OwnBoardError("burgundy", kind.flaws(text)), Catalogue("en"))
     assert told == "Livestock: 5 spaces instead of 6. Castle: 5 spaces instead of 4."
+    one = Catalogue("en").text("own.numbers", number=3, found=1, wanted=6)
+    assert one == "Number 3: on 1 space instead of 6."

@@ -103,7 +103,8 @@ def _orient(view: View, actions: Actions) -> Reasons:
     face = 4 * state.tiles[field] + turns
     shields, values = state.rules.shields[face], state.rules.values[face]
     for edge in state.board.edges_of[field]:
-        if shields[edge.side] == seat and values[edge.side]:
+        is_won = shields[edge.side] == seat and values[edge.side]
+        if is_won and _room(state, seat, EDGE_SYMBOLS[edge.symbol]):
             yield Reason("hint.why.edge", "C6", {"symbol": EDGE_SYMBOLS[edge.symbol]})
     leading = []
     for side, area in state.board.areas_of[field]:
@@ -111,7 +112,7 @@ def _orient(view: View, actions: Actions) -> Reasons:
         sums[shields[side]] += values[side]
         winners = winners_of(sums)
         if seat in winners and _is_due(state, area, field):
-            share = area.symbols // len(winners)
+            share = min(area.symbols // len(winners), _room(state, seat, AREA_TYPES[area.type]))
             if share:
                 yield Reason("hint.why.wins", "C5", {**_area_words(area), "count": share})
         elif winners == [seat] and shields[side] == seat:
@@ -121,6 +122,13 @@ def _orient(view: View, actions: Actions) -> Reasons:
         yield Reason(key, "C5", _area_words(area))
     yield from _opens(view, shields)
     yield Reason("hint.why.direction", "C5")
+
+
+def _room(state: State, seat: int, symbol: str) -> int:
+    """C5, A8: how many symbols give the seat anything: a scale ends, mine and deck may be empty."""
+    if symbol in RESOURCES:
+        return state.rules.definitions.scale - state.seats[seat].units[RESOURCES.index(symbol)]
+    return state.half_of(seat).mine if symbol == "silver" else len(state.deck)
 
 
 def _opens(view: View, shields: tuple[int, ...]) -> Reasons:

@@ -92,6 +92,33 @@ def test_a_direction_is_praised_for_what_it_wins() -> None:
     assert won["type"] in ("stone", "market")
 
 
+@pytest.mark.parametrize(("stone", "won"), [(3, 2), (4, 1), (5, 0)])
+def test_only_what_there_is_room_for_is_won(stone: int, won: int) -> None:
+    table = Table().turning(2).lay((1, 5), tile=25, turns=2)
+    table.seat(2, stone=stone)
+    table.bring((2, 4), 19)
+    table.do("turn", field=[2, 4])
+    counts = {
+        told["count"]
+        if (told := reasons(table, do="orient", quarter_turns=turns).get("wins"))
+        else 0
+        for turns in range(4)
+        if reasons(table, do="orient", quarter_turns=turns).get("wins", {}).get("type") == "stone"
+    }
+    assert counts == ({won} if won else set())
+
+
+@pytest.mark.parametrize(("wood", "gains"), [(4, True), (5, False)])
+def test_a_symbol_at_the_edge_is_no_gain_without_room(wood: int, gains: bool) -> None:
+    table = Table()
+    table.seat(wood=wood)
+    table.bring((0, 0), 31)
+    table.do("turn", field=[0, 0])
+    told = [reasons(table, do="orient", quarter_turns=turns).get("edge") for turns in range(4)]
+    assert ({"symbol": "wood"} in told) == gains
+    assert {"symbol": "stone"} in told
+
+
 def test_a_castle_is_praised_by_its_gain() -> None:
     table = Table().lay((1, 5), tile=31, turns=3)
     table.seat(wood=1, grain=1, stone=1)
