@@ -107,7 +107,7 @@ def _step_buttons(
             ui.text(f"replay.{name}", **keys),
             radius=26,
             enabled=enabled,
-            reason=ui.text("replay.no_more"),
+            reason=ui.text("replay.no_more" if x > play.centerx else "replay.no_earlier"),
         )
         for name, glyph, x, act, enabled in entries
     ]
@@ -129,5 +129,12 @@ def _viewpoint(
         OPEN if controller.open else str(controller.viewer),
         actions.look_from,
         glyph="eye",
-        hint=ui.text("replay.viewpoint" if controller.may_open else "replay.running"),
+        hint=ui.text(f"replay.{_seen(controller)}"),
     )
+
+
+def _seen(controller: ReplayController) -> str:
+    """The text that says what can be seen: from every seat, or why not."""
+    if controller.may_open:
+        return "viewpoint"
+    return "known" if controller.match.is_over else "running"

@@ -139,6 +139,29 @@ def test_viewpoints_by_mouse(watching: Callable[..., tuple[Driver, ReplayScene]]
     assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(driver.shot(), "RGB")
 
 
+def test_why_not_is_said_at_both_ends_and_of_every_kind_of_match(
+    watching: Callable[..., tuple[Driver, ReplayScene]],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def said(driver: Driver, *names: str) -> list[str]:
+        found = [driver.find(name) for name in names]
+        return [one.hint if one.enabled else one.reason for one in found if one is not None]
+
+    match, running = finished(), sample(2, in_second_phase)
+    driver, scene = watching(match)
+    text = scene.text
+    assert said(driver, "first", "previous") == [text("replay.no_earlier")] * 2
+    assert said(driver, "viewpoint") == [text("replay.viewpoint")]
+    driver.key("end")
+    assert said(driver, "next", "last") == [text("replay.no_more")] * 2
+    driver, _ = watching(running)
+    assert said(driver, "viewpoint") == [text("replay.running")]
+    # Over, but known from one seat only, as after a match across a network.
+    monkeypatch.setattr(match, "known_from", 0)
+    driver, _ = watching(match)
+    assert said(driver, "viewpoint") == [text("replay.known")]
+
+
 def test_play_on_from_here(watching: Callable[..., tuple[Driver, ReplayScene]]) -> None:
     match = finished()
     driver, scene = watching(match)
