@@ -50,11 +50,10 @@ def light_on_area(
     def draw(painter: Painter, at: Point, pitch: float, board: FRect) -> None:
         draw_area_fill(painter, run, at, pitch, ink)
         draw_area_line(painter, run, at, pitch, ink)
-        for side in area.sides:
-            down, right = STEPS[side]
-            tile = at[0] + right * pitch, at[1] + down * pitch
-            if board.inflate(-pitch, -pitch).collidepoint(tile):
-                painter.thing("squarering_last", tile, pitch)
+        for _field, back in area.pointers:
+            down, right = STEPS[back]
+            tile = at[0] - right * pitch, at[1] - down * pitch
+            painter.thing("squarering_last", tile, pitch)
         _draw_sums_beside(painter, at, pitch, board, sums, winners)
 
     return Sweep(

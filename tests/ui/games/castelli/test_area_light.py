@@ -10,6 +10,7 @@ import pytest
 from pygame import FRect
 
 from castles.desk.thing import Thing
+from castles.games.castelli.board import COLUMNS
 from castles.play.match import Match
 from castles.ui.games.castelli import area_light
 from castles.ui.games.castelli.motions import MOTIONS
@@ -163,3 +164,25 @@ def test_a_click_ends_it(open_app: Callable[..., Driver], name: str) -> None:
     driver.click(scene.table.laid.parts[0].zone.center)
     assert not any(isinstance(one, Sweeping) for one in scene.table.moving)
     assert not scene.table.in_flight.coming
+
+
+def test_only_tiles_that_count_are_framed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where an area lies at the edge, there is no frame beside the board."""
+    for name in ("draw_veil", "draw_area_fill", "draw_area_line", "_draw_verdict"):
+        monkeypatch.setattr(area_light, name, Mock())
+    match = match_at(lays, "human", "random", "random")
+    _, change = played(match, match.legal_actions()[0])
+    event, at = Mock(), (430.0, 430.0)
+    areas = [area for area in match.state.board.areas if len(area.pointers) < len(area.sides)]
+    assert areas
+    for area in areas:
+        painter = Mock()
+        light = area_light.light_on_area(event, area, (0,) * 4, {}, change)
+        light.outline(painter, (*CORNERS, Anchor(at, PITCH), Anchor(at, PITCH)), 1.0, 1.0)
+        row, column = divmod(area.district, COLUMNS)
+        tiles = [divmod(field, COLUMNS) for field, _ in area.pointers]
+        framed = [call.args[1] for call in painter.thing.call_args_list]
+        assert framed == [
+            (at[0] + (right - column) * PITCH, at[1] + (down - row) * PITCH)
+            for down, right in tiles
+        ]
