@@ -173,7 +173,9 @@ def test_only_tiles_that_count_are_framed(monkeypatch: pytest.MonkeyPatch) -> No
     match = match_at(lays, "human", "random", "random")
     _, change = played(match, match.legal_actions()[0])
     event, at = Mock(), (430.0, 430.0)
-    areas = [area for area in match.state.board.areas if len(area.pointers) < len(area.sides)]
+    areas = [
+        area for area in change.after.state.board.areas if len(area.pointers) < len(area.sides)
+    ]
     assert areas
     for area in areas:
         painter = Mock()
