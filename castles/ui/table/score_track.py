@@ -20,7 +20,9 @@ from castles.ui.kit.sprite_sheet import SpriteSheet
 CELLS = 50
 _INKS = {True: "#FFF3CF", False: "#FFFFFF"}
 _CORNER = 27.0
-_LAP_PLATE, _LAP, _LAP_ASIDE = (36.0, 16.0), 14.0, 8.0
+_LAP_PLATE, _LAP = (36.0, 16.0), 14.0
+_LAP_ASIDE = {True: 8.0, False: 14.0}
+"""How far the plate lies aside, on an outer lane and an inner one: discs are small."""
 
 
 @dataclass(frozen=True)
@@ -115,7 +117,8 @@ class ScoreTrack:
     def lap_plate(self, marker: Marker, at: Point) -> FRect:
         """Where it lies: on the marker, away from the number of its cell."""
         wide, high = (side * self._unit for side in _LAP_PLATE)
-        cell, reach = self._cells[marker.track, marker.cell], _LAP_ASIDE * self._unit
+        cell = self._cells[marker.track, marker.cell]
+        reach = _LAP_ASIDE[self._lanes[marker.track].outside] * self._unit
         aside, below = (
             max(-reach, min(mine - its, reach)) for mine, its in zip(at, cell.center, strict=True)
         )

@@ -64,6 +64,16 @@ def test_a_marker_that_went_round_says_so(track: ScoreTrack, points: int, lap: i
     assert painter.words == ([str(lap)] if lap else [])
 
 
+def test_a_disc_that_went_round_shows_its_colour(track: ScoreTrack) -> None:
+    wide = WIDTHS[RED]
+    for cell in range(CELLS):
+        marker = Marker(RED, "azure", CELLS + cell)
+        ((x, y), _) = next(track.placed([marker]))
+        seen = FRect(x - wide / 2, y - wide / 2, wide, wide)
+        hidden = track.lap_plate(marker, (x, y)).clip(seen)
+        assert hidden.w * hidden.h < 0.6 * wide * wide, cell
+
+
 def test_no_marker_hides_another_on_its_cell(track: ScoreTrack) -> None:
     for green, red in standings():
         placed = list(track.placed(markers(green, red)))
