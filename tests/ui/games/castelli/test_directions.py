@@ -17,6 +17,8 @@ from castles.play.match import Match
 from castles.play.seat import SeatSpec
 from castles.text.advice import KIND
 from castles.text.castelli.facts import coordinate
+from castles.text.catalogue import LANGUAGES, Catalogue
+from castles.text.phrases import nothing
 from castles.ui.games.castelli.forecast import AreaForecast, forecast
 from castles.ui.games.castelli.queries import chosen, turns_towards
 from castles.ui.games.castelli.samples import SCENES
@@ -181,3 +183,11 @@ def _is_crowded(match: Match) -> bool:
     seen = [side for n in range(4) for side in forecast(state, state.current, n).sides]
     areas = [side for side in seen if isinstance(side, AreaForecast)]
     return any(sum(map(bool, area.sums)) + bool(area.missing) >= 4 for area in areas)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_tile_that_gives_nothing_says_so(language: str) -> None:
+    texts = Catalogue(language).of_game("castelli")
+    key = "play.action.orient.effect"
+    assert ":" in texts.text(key, gains="2")
+    assert ":" not in texts.text(key, gains=nothing(texts))

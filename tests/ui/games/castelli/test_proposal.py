@@ -53,7 +53,8 @@ def proposed(driver: Driver) -> int:
     chosen = dict(scene.picture.chosen)
     assert chosen["quarter_turns"] == waiting[1], "the sheet"
     gains = gains_words(state, scene.picture.viewer, waiting[1], scene.table.texts)
-    assert gains in scene.question.answers[0].effect, "the button"
+    said = scene.table.texts.text("play.action.orient.effect", gains=gains)
+    assert scene.question.answers[0].effect == said, "the button"
     return waiting[1]
 
 
