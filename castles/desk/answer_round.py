@@ -30,6 +30,11 @@ def may_answer(events: Iterable[Event]) -> list[int]:
     return [n for seats in named if isinstance(seats, list) for n in seats if isinstance(n, int)]
 
 
+def opens_round(events: Iterable[Event]) -> bool:
+    """Whether others had a chance to answer an event, even if nobody could."""
+    return any(isinstance(event.facts.get("may_answer"), list) for event in events)
+
+
 def people_asked(log: Sequence[Entry], seat: int, people: Iterable[int]) -> set[int]:
     """The people who could answer a seat's last action, and so had the screen."""
     own = next((entry for entry in reversed(log) if entry.seat == seat), None)
@@ -131,7 +136,8 @@ class AnswerRound:
             return
         spoken: list[int] = []
         for entry in reversed(log):
-            if asked := may_answer(entry.events):
+            if opens_round(entry.events):
+                asked = may_answer(entry.events)
                 last = max((asked.index(seat) + 1 for seat in spoken), default=0)
                 self._waiting = asked[last:]
                 return

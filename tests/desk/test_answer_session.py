@@ -7,6 +7,7 @@ from typing import cast
 import pytest
 
 from castles.ai.player import make_player
+from castles.desk.answer_round import may_answer
 from castles.desk.due import Due
 from castles.desk.opponents import opponent_for
 from castles.desk.session import Session
@@ -156,3 +157,23 @@ def last_act(match: Match) -> bool:
     while game.decision(state) == "governor":
         game.apply(state, PASS())
     return game.deciding_seat(state) == 1 and game.decision(state) == "turn"
+
+
+def test_a_round_that_nobody_could_answer_is_over_when_reopened() -> None:
+    """It is not taken for an earlier round, with other seats."""
+
+    def empty_handed(match: Match) -> bool:
+        if match.deciding_seat != 0 or match.game.decision(match.state) != "orient":
+            return False
+        asks = [n for n, entry in enumerate(match.log) if may_answer(entry.events)]
+        later = {entry.seat for entry in match.log[asks[-1] + 1 :]} if asks else set()
+        return 1 in later and not cast(State, match.state).seats[1].hand
+
+    match = match_at(empty_handed, "human", "random")
+    match.pauses = True
+    match.submit(ORIENT(0))
+    assert match.waits_for_answers
+    assert may_answer(match.log[-1].events) == []
+    session = Session(match, Silent)
+    assert not match.waits_for_answers
+    assert not session.in_round
