@@ -23,6 +23,9 @@ class ClickRules:
 
     asks_first: frozenset[str] = frozenset()
     """Kinds that would take one click but can't be undone: a second click confirms them."""
+    asks_unnamed: frozenset[str] = frozenset()
+    """Kinds that a click on a thing may do by accident, as nothing else can be done with it: a
+    second click confirms them, unless their button was pressed first."""
     confirmed_at: Mapping[str, str] = field(default_factory=dict)
     """For such a kind: where its thing goes. Pointing at a free place there confirms too."""
     at_once: frozenset[str] = frozenset()

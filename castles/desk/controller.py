@@ -188,6 +188,11 @@ class PlayController:
         return self.session.in_round and self.due is Due.HAND_OVER
 
     @property
+    def _is_kind_chosen(self) -> bool:
+        """Whether the player chose the kind itself, by its button or what stands for it."""
+        return any(field == DO for field, _ in self.selection.chosen)
+
+    @property
     def chosen_kind(self) -> str:
         """The name of the only kind that the choices leave."""
         number = self.selection.kind
@@ -221,8 +226,7 @@ class PlayController:
         other = self.clicks.stands_for(self.view.state, target)
         if other is None or not (other in reachable or other in self.selection.chosen):
             return target
-        kind_chosen = any(field == DO for field, _ in self.selection.chosen)
-        one_kind = kind_chosen or self.selection.kind is not None
+        one_kind = self._is_kind_chosen or self.selection.kind is not None
         at_any_time = other[0] in (DO, target[0])
         return other if at_any_time or one_kind else target
 
@@ -364,6 +368,8 @@ class PlayController:
         is_proposal = self.click_rules.proposed.get(self.decision) == name
         if is_proposal or (self.asks_first and name in self.click_rules.asks_first):
             self.waiting = self._kept = action
+        elif name in self.click_rules.asks_unnamed and not self._is_kind_chosen:
+            self.waiting, self._kept = action, None
         else:
             self.submit(action)
         return True

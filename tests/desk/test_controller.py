@@ -89,6 +89,7 @@ class FakeClicks(Clicks[object]):
 
     click_rules = ClickRules(
         asks_first=frozenset({"take"}),
+        asks_unnamed=frozenset({"rest"}),
         confirmed_at={"take": "storage"},
         at_once=frozenset({"rest"}),
         half_chosen=frozenset({"pay"}),
@@ -198,6 +199,38 @@ def test_a_button_does_at_once_what_can_be_done_in_one_way() -> None:
     assert not play.choose(("die", 0))
     assert play.answer(Answer("rest"))
     assert session.done == [REST(1)]
+
+
+@pytest.mark.parametrize("asks_first", [True, False])
+def test_what_a_click_may_do_by_accident_takes_a_second_one(asks_first: bool) -> None:
+    play, session = controller(("turn", [REST(0), THROW(1, 4)]))
+    play.asks_first = asks_first
+    assert play.choose(("die", 0))
+    assert (play.waiting, session.done) == (REST(0), [])
+    assert play.cancel()
+    assert (play.waiting, session.done) == (None, [])
+    play.choose(("die", 0))
+    assert play.choose(("die", 0))
+    assert session.done == [REST(0)]
+
+
+def test_what_waits_for_a_second_click_may_be_left_for_something_else() -> None:
+    play, session = controller(("turn", [REST(0), THROW(1, 4)]))
+    play.choose(("die", 0))
+    assert play.choose(("space", 4))
+    assert play.waiting is None
+    assert session.done == [THROW(1, 4)]
+
+
+def test_a_button_confirms_it_or_makes_one_click_enough() -> None:
+    play, session = controller(("turn", [REST(0), REST(1), THROW(1, 4)]))
+    play.choose(("die", 0))
+    assert play.answer(Answer("rest"))
+    assert session.done == [REST(0)]
+    play, session = controller(("turn", [REST(0), REST(1), THROW(1, 4)]))
+    play.answer(Answer("rest"))
+    assert play.choose(("die", 0))
+    assert session.done == [REST(0)]
 
 
 def test_answers_may_choose_more_than_a_kind() -> None:

@@ -10,6 +10,7 @@ from castles.games.castelli.actions import (
     PLAY,
     PLAY_DISTRICT,
     PLAY_SEAT,
+    SELL,
     TURNED,
 )
 from castles.games.castelli.names import SIDES
@@ -51,6 +52,9 @@ def _prompt(asked: Asked[State]) -> str:
     card = asked.chosen.get("card", NO_CARD)
     if card != NO_CARD:
         name = state.rules.card_names[card]
+        if _sale_waits(asked):
+            price = state.rules.definitions.sale
+            return text("play.ask.sell_this", card=text(f"card.{name}"), price=price)
         own = f"play.ask.with.{name}"
         key = own if own in asked.texts else f"play.ask.{_card_use(asked, card)}"
         return text(key, card=text(f"card.{name}"))
@@ -61,6 +65,11 @@ def _prompt(asked: Asked[State]) -> str:
     seats = asked.picture.names
     active = seats[state.halves[state.active].turn_seat]
     return text(f"play.ask.{asked.decision}", seat=active)
+
+
+def _sale_waits(asked: Asked[State]) -> bool:
+    """Whether a second click on a card sells it."""
+    return asked.waiting is not None and asked.waiting[0] == SELL.number
 
 
 def _card_use(asked: Asked[State], card: int) -> str:
@@ -87,7 +96,7 @@ def _answers(asked: Asked[State]) -> list[Answer]:
     if card_use.looks_for_card(asked.picture):
         # The card that is told of has a button of its own to be played or sold.
         return [*one_proposed(answers, ""), *_of_shown_card(asked)]
-    return answers
+    return one_proposed(answers, "sell") if _sale_waits(asked) else answers
 
 
 def _of_shown_card(asked: Asked[State]) -> list[Answer]:
@@ -153,15 +162,18 @@ def _proposed(asked: Asked[State]) -> str:
 
 def _cards(asked: Asked[State]) -> list[Answer]:
     """Play and sell: a card that is chosen says how it is played."""
+    waits = _sale_waits(asked)
+    label = "sell_it" if waits else "sell"
     sale = asked.picture.state.rules.definitions.sale
-    sell = Answer("sell", asked.text("play.action.sell.effect", count=sale), "steel", glyph="ingot")
+    effect = asked.text(f"play.action.{label}.effect", count=sale)
+    sell = Answer("sell", effect, "steel", label=label, glyph="ingot", suggested=waits)
     return [_play(asked), sell]
 
 
 def _play(asked: Asked[State]) -> Answer:
     state, text = asked.picture.state, asked.text
     card = asked.chosen.get("card", NO_CARD)
-    if card != NO_CARD:
+    if card != NO_CARD and not _sale_waits(asked):
         effect = state.rules.play_effects[card]
         kind = effect.kind if effect else PLAY
         name = capital(text(f"card.{state.rules.card_names[card]}"))

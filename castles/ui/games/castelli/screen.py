@@ -50,6 +50,7 @@ def _purchases(state: State, seat: int) -> list[int]:
 
 
 CLICK_RULES = ClickRules(
+    asks_unnamed=frozenset({"sell"}),
     proposed={"orient": "orient", "governor": "govern"},
     tried=frozenset({"quarter_turns", "side"}),
     looked_at=frozenset({"card"}),

@@ -8,7 +8,7 @@ from typing import cast
 import pytest
 
 from castles.desk.session import Session
-from castles.games.castelli.actions import PLAY, SELL
+from castles.games.castelli.actions import PLAY, SELL, TURN
 from castles.games.castelli.state import State
 from castles.play.match import Match
 from castles.ui.games.castelli.large_hand import LargeHand
@@ -88,6 +88,68 @@ def test_a_click_sells_a_card(driver: Driver) -> None:
     driver.click("sell")
     driver.click(f"card.{names(driver).index('governor')}")
     assert scene.session.match.log[-1].events[0].name == "card_sold"
+
+
+def governor(driver: Driver) -> str:
+    """A card that cannot be played in one's own turn."""
+    return f"card.{names(driver).index('governor')}"
+
+
+def asks_to_sell(driver: Driver) -> bool:
+    question = cast(PlayScene, driver.scene).question.words
+    return question == "Sell the Governor for 2 ingots? Click again to confirm"
+
+
+@pytest.mark.parametrize("confirmations", [True, False])
+def test_a_card_that_can_only_be_sold_takes_a_second_click(
+    driver: Driver, confirmations: bool
+) -> None:
+    driver.ui.change(confirmations=confirmations)
+    scene = cast(PlayScene, driver.scene)
+    done = len(scene.session.match.log)
+    driver.click(governor(driver))
+    assert len(scene.session.match.log) == done
+    assert asks_to_sell(driver)
+    driver.click(governor(driver))
+    assert scene.session.match.log[-1].events[0].name == "card_sold"
+    assert not asks_to_sell(driver)
+
+
+def test_escape_keeps_the_card(driver: Driver) -> None:
+    scene = cast(PlayScene, driver.scene)
+    done, asked = len(scene.session.match.log), scene.question.words
+    driver.click(governor(driver))
+    driver.key("escape")
+    assert scene.question.words == asked
+    assert len(scene.session.match.log) == done
+
+
+def test_a_card_to_play_is_not_sold_by_one_click(driver: Driver) -> None:
+    scene = cast(PlayScene, driver.scene)
+    done = len(scene.session.match.log)
+    driver.click("play")
+    driver.click(governor(driver))
+    assert len(scene.session.match.log) == done
+    assert asks_to_sell(driver)
+
+
+def test_the_button_of_the_sale_confirms_it(driver: Driver) -> None:
+    scene = cast(PlayScene, driver.scene)
+    driver.click(governor(driver))
+    buttons = {widget.name: widget for widget in scene.widgets if isinstance(widget, Button)}
+    green = [button.label for button in buttons.values() if button.tone == "green"]
+    assert green == ["Sell it"]
+    assert "Governor" not in buttons["play"].effect, "another card is played by it"
+    driver.click("sell")
+    assert scene.session.match.log[-1].events[0].name == "card_sold"
+
+
+def test_a_tile_can_be_flipped_instead(driver: Driver) -> None:
+    scene = cast(PlayScene, driver.scene)
+    field = next(a for a in scene.session.match.legal_actions() if a[0] == TURN.number)
+    driver.click(governor(driver))
+    driver.click(f"field.{field[1]}")
+    assert scene.session.match.log[-1].action == field
 
 
 def shown_name(driver: Driver) -> str:
