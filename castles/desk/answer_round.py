@@ -89,7 +89,8 @@ def walls_for(match: Match, seat: int) -> tuple[Notice | None, ...]:
     last = last_seen(game, log) or log[-1]
     if last.seat != seat:
         over = Notice("undo.wall.turn_over", {"seat": last.seat})
-        found = tuple(wall or over for wall in found)
+        # Whatever came to light in the other's move, that isn't the reason.
+        found = tuple(wall if wall is ANSWERED else over for wall in found)
     return found
 
 

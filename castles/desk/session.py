@@ -26,6 +26,9 @@ from castles.play.match import Match, Told
 from castles.play.notice import Notice, UndoError
 from castles.play.undo import NOTHING_TO_UNDO
 
+WATCHED = Notice("undo.wall.watched")
+"""Nobody here plays, so nobody here undoes."""
+
 
 class Session:
     """One match and the seat whose view is shown."""
@@ -314,6 +317,8 @@ class Session:
 
     def _walls(self, seat: int) -> tuple[Notice | None, ...]:
         """The same for any seat."""
+        if not self.humans:
+            return (WATCHED,) * len(self.match.log)
         return walls_for(self.match, seat)
 
     def undo(self) -> None:

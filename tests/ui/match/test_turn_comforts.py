@@ -13,6 +13,7 @@ from castles.play.match import Match
 from castles.play.seat import SeatSpec
 from castles.ui.games.tuscany.queries import in_storage, on_display
 from castles.ui.kit.dialog import Dialog
+from castles.ui.kit.widgets import Button
 from castles.ui.match.flow import Flow
 from castles.ui.match.play import PlayScene
 from castles.ui.table.answers import waiting_words
@@ -126,6 +127,11 @@ def test_computers_that_play_alone_pause_and_change_their_pace(open_app: Opening
         driver.app.step()
     assert len(flow.match.log) == done
     assert flow.session.due is Due.STEP
+    for name in ("undo", "reset_turn"):
+        button = driver.find(name)
+        assert isinstance(button, Button)
+        assert not button.enabled
+        assert "only watching" in button.tooltip()
     driver.click("step")
     assert len(flow.match.log) == done + 1
     row = driver.find("speed").rect
