@@ -9,7 +9,7 @@ The pages of cards and tiles follow from the definitions (`castles/text/pieces.p
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from functools import lru_cache
@@ -59,9 +59,14 @@ class RulePage:
         return bool(self.example)
 
     @property
+    def told(self) -> str:
+        """All that stands below the title."""
+        return " ".join([self.text, *self.additions.values()])
+
+    @property
     def words(self) -> list[str]:
         """Every word below the title, as searches know words."""
-        return _words(" ".join([self.text, *self.additions.values()]))
+        return _words(self.told)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,20 +106,27 @@ class RuleBook:
 
     def nearest(self, words: str) -> str:
         """What somebody may have meant whose words are in no rule: the nearest words of titles,
-        else of texts; empty if nothing is near."""
-        meant = [self._nearest(word) for word in _words(words)]
-        return " ".join(meant) if all(meant) else ""
-
-    def _nearest(self, word: str) -> str:
+        else of texts, as the rules spell them; empty if nothing is near."""
         pages = self.pages.values()
         titles = {each for page in pages for each in (bare(page.id), *_words(page.title))}
-        if any(each.startswith(word) for each in titles):
-            return word
         texts = {each for page in pages for each in page.words}
-        for known in (titles, texts):
-            if found := get_close_matches(word, sorted(known), 1, _NEAR):
-                return found[0]
-        return ""
+        meant = [_nearest(word, titles, texts) for word in _words(words)]
+        return " ".join(self._spelt(word) for word in meant) if all(meant) else ""
+
+    def _spelt(self, known: str) -> str:
+        """A word that searches know, with its accents."""
+        told = (f"{page.title} {page.told}" for page in self.pages.values())
+        written = (word for text in told for word in re.findall(r"\w+", text.lower()))
+        return next((word for word in written if bare(word) == known), known)
+
+
+def _nearest(word: str, titles: Collection[str], texts: Collection[str]) -> str:
+    if any(each.startswith(word) for each in titles):
+        return word
+    for known in (titles, texts):
+        if found := get_close_matches(word, sorted(known), 1, _NEAR):
+            return found[0]
+    return ""
 
 
 def _words(text: str) -> list[str]:

@@ -127,6 +127,21 @@ def test_a_ruling_is_found_and_told_apart_in_the_terminal(
     assert book.pages["X10a"] in book.search("monastery 28 workers bought")
 
 
+@pytest.mark.parametrize(
+    ("game", "language", "typed", "meant"),
+    [
+        ("tuscany", "pt", "marmre", "mármore"),
+        ("tuscany", "fr", "carrere", "carrière"),
+        ("burgundy", "pt", "estalagm bonus", "estalagem bônus"),
+        ("castelli", "pt", "camponse", "camponês"),
+    ],
+)
+def test_what_was_meant_is_spelt_as_the_rules_spell_it(
+    game: str, language: str, typed: str, meant: str
+) -> None:
+    assert rule_book(game, language).nearest(typed) == meant
+
+
 def test_titles_come_before_texts_and_nothing_finds_nothing() -> None:
     book = rule_book("tuscany", "en")
     found = [page.id for page in book.search("marble")]
