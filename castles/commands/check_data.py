@@ -14,7 +14,8 @@ from castles.ai.people import check_people
 from castles.ai.puzzles.definition import read_puzzles
 from castles.desk.sound_files import check_sounds, read_sound_list
 from castles.engine.definitions import overlay_names
-from castles.engine.errors import DataError, Problem, did_you_mean
+from castles.engine.errors import DataError, Problem
+from castles.engine.faults import Hint
 from castles.games.by_game import SOURCES, Load, game_named
 from castles.paths import data_folder
 from castles.play.lesson import check_lesson
@@ -26,6 +27,7 @@ from castles.text.checking import check_texts, lacking
 from castles.text.completeness import share_there
 from castles.text.figures import percent
 from castles.text.language import ENGLISH, LANGUAGES
+from castles.text.narration import tell_hint
 from castles.text.rules_check import check_rules
 
 
@@ -73,7 +75,7 @@ def run(folder: Path | None, catalogue: Catalogue | None = None) -> int:
     folder, catalogue = folder or data_folder(), catalogue or Catalogue(ENGLISH)
     found = _checkable(folder)
     if not found:
-        known = did_you_mean(_own_name(folder), CHECKS)
+        known = tell_hint(Hint(_own_name(folder), CHECKS), catalogue)
         said = catalogue.text("check_data.nothing", folder=str(folder), hint=known)
         print(said, file=sys.stderr)
         return 1

@@ -87,13 +87,14 @@ def tell_error(error: Exception, catalogue: Catalogue) -> str:
     if not isinstance(error, OptionError) or not error.key:
         return str(error)
     facts = {
-        name: _hint(fact, catalogue) if isinstance(fact, Hint) else fact
+        name: tell_hint(fact, catalogue) if isinstance(fact, Hint) else fact
         for name, fact in error.facts.items()
     }
     return catalogue.text(error.key, **facts)
 
 
-def _hint(hint: Hint, catalogue: Catalogue) -> str:
+def tell_hint(hint: Hint, catalogue: Catalogue) -> str:
+    """What somebody may have meant, else all there is."""
     if hint.near:
         return catalogue.text("fault.hint.near", name=hint.near)
     return catalogue.text("fault.hint.known", names=hint.known)

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from castles.commands import check_data
+from castles.text.catalogue import Catalogue
 from tests.data.edited import copy_tuscany, edit
 
 
@@ -56,3 +57,10 @@ def test_a_folder_without_data_is_an_error(
 ) -> None:
     assert check_data.run(tmp_path / name) == 1
     assert "nothing to check here" in capsys.readouterr().err
+
+
+def test_what_may_have_been_meant_is_told_in_the_language_of_the_reader(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert check_data.run(tmp_path / "tuscani", Catalogue("pt")) == 1
+    assert 'Você quis dizer "tuscany"?' in capsys.readouterr().err
