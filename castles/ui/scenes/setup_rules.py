@@ -244,7 +244,8 @@ def value_words(scene: SetupScene, name: str, value: OptionValue) -> str:
         return scene.text("setup.yes" if value else "setup.no")
     if name == NAMES_A_SEAT and isinstance(value, int):
         return seat_names(scene.seated, scene.ui.catalogue)[value]
-    if own := scene.words_or_nothing(f"option_value.{name}.{value}"):
+    key = f"level.{value}" if name == AUTOMA else f"option_value.{name}.{value}"
+    if own := scene.words_or_nothing(key):
         return own
     return option_words(scene, f"option_value.{value}") if isinstance(value, str) else str(value)
 

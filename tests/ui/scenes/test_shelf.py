@@ -250,6 +250,20 @@ def test_the_automa_begins_at_the_level_that_the_rulebook_advises(driver: Driver
     assert set_up(driver).plan.seats[-1].kind == "automa:experienced"
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_levels_of_the_automa_are_told_in_the_language(
+    open_app: Opening, everything: None, language: str
+) -> None:
+    driver = open_app(language=language).open("title").open("new_game", "burgundy")
+    driver.click("shelf")
+    turn_switch(driver, "automa")
+    levels = driver.scene.find("option.automa")
+    assert isinstance(levels, Cycle)
+    told = dict(levels.options)
+    for place, level in list(enumerate(BURGUNDY.options["automa"].values))[1:]:
+        assert told[str(place)] == driver.ui.text(f"level.{level}")
+
+
 def test_with_the_castle_rule_the_arrows_step_over_what_cannot_be(driver: Driver) -> None:
     turn_switch(driver, "castle_rule")
     shelf(driver).show("board_pool")
