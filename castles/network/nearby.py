@@ -81,9 +81,14 @@ def _common(one: str, other: str) -> int:
         return 0
 
 
-def _is_at_home(address: str) -> bool:
+def _is_reached(address: str) -> bool:
+    """Whether a table may be there: they listen at private addresses of the fourth version."""
     known = ip_address(address)
-    return isinstance(known, IPv4Address) and known.is_private and not known.is_loopback
+    return isinstance(known, IPv4Address) and known.is_private
+
+
+def _is_at_home(address: str) -> bool:
+    return _is_reached(address) and not ip_address(address).is_loopback
 
 
 class Announcement:
@@ -209,7 +214,7 @@ def _described(table: Nearby, addresses: Sequence[str]) -> ServiceInfo:
 
 def read_table(info: ServiceInfo, own: Sequence[str] = ()) -> Nearby | None:
     """The table that is announced, as it is reached from here; None if it makes no sense."""
-    addresses = [each for each in info.parsed_addresses() if ip_address(each).is_private]
+    addresses = [each for each in info.parsed_addresses() if _is_reached(each)]
     name = info.name.removesuffix(f".{SERVICE}")
     if not addresses or not info.port or len(name) > _LONGEST:
         return None

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import socket
 from random import Random
 
 import pytest
+from zeroconf import ServiceInfo
 
 from castles.engine.errors import SaveError
 from castles.network import nearby
 from castles.network.changes import changed, changes
 from castles.network.closing import tell_closed
-from castles.network.nearby import Nearby, _described, own_addresses, read_table
+from castles.network.nearby import SERVICE, Nearby, _described, own_addresses, read_table
 from castles.network.own_tables import keep_token, token_for
 from castles.network.table_code import SECRET_BITS, CodeError, keys_of, new_code, read_code
 from castles.text.catalogue import Catalogue
@@ -90,8 +92,12 @@ def test_an_announcement_tells_where_a_table_is_and_not_its_code() -> None:
     assert code.split("-")[0] not in repr(info)
 
 
-def test_announcements_from_outside_are_ignored() -> None:
-    info = _described(Nearby("x", "8.8.8.8", 1, "tuscany", "?"), ["8.8.8.8"])
+@pytest.mark.parametrize("address", ["8.8.8.8", "fe80::1", "::ffff:8.8.8.8", "2001:db8::1"])
+def test_announcements_of_places_without_tables_are_ignored(address: str) -> None:
+    """Tables listen at addresses of the fourth version in private networks, nowhere else."""
+    form = socket.AF_INET6 if ":" in address else socket.AF_INET
+    packed = [socket.inet_pton(form, address)]
+    info = ServiceInfo(SERVICE, f"x.{SERVICE}", addresses=packed, port=1, server="x.local.")
     assert read_table(info) is None
 
 
