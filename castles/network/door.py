@@ -190,6 +190,8 @@ class Door:
             raise WireError("network.closed.outside")
         self._check_tries(address)
         hello = decode(await _read(reader, self._limits.hello))
+        # Others may have tried meanwhile: lines that wait side by side are no more tries.
+        self._check_tries(address)
         check_versions(hello)
         if hello.get("kind") != "hello":
             raise WireError("network.closed.wrong")

@@ -143,7 +143,7 @@ class Seating:
         """Somebody new takes a seat, with a name and a colour of their own."""
         name, colour = check_name(text(hello, "name")), text(hello, "colour")
         others = {spec.name for n, spec in enumerate(self.seats) if n != seat}
-        if name in others:
+        if name and name in others:
             name = next(
                 f"{name[:36]} {n}" for n in range(2, 99) if f"{name[:36]} {n}" not in others
             )

@@ -177,7 +177,7 @@ def main() -> None:
         games, broken = break_games(chosen.breaks, chosen.seed, Path(folder))
     print(f"{sum(broken.values())} breaks in {games} games:", dict(broken))
     host = open_table("castelli", "h g", limits=PATIENT)
-    print(f"{chosen.forged} forged messages:", forge(host, chosen.forged, chosen.seed))
+    print(f"{chosen.forged} forged messages:", dict(forge(host, chosen.forged, chosen.seed)))
     host.close()
 
 

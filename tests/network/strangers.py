@@ -70,28 +70,31 @@ class Stranger:
         return self.hear()
 
 
-def forged(chance: Random, seat: int) -> bytes:
-    """A message that no honest guest sends."""
-    number = chance.randrange(1, 50)
-    at = chance.choice([0, 1, 2, 99_999, -5, 1 << 70, "1", None, [1], True])
-    action = chance.choice(
-        [[], [99], [0] * 65, ["x"], "no", None, [1 << 80], [-1, -2], {"0": 1}, [True], [1.5]]
-    )
-    message = {
-        "kind": chance.choice(["do", "pass", "undo", "redo", "reset", "assisted", "begin", "?", 7]),
-        "seat": chance.choice([seat, 0, 1, 2, -1, 99, "0", None]),
-        "at": at,
-        "number": chance.choice([number, "n", None]),
-        "action": action,
-        "to": chance.choice([-1, 10_000, "x", None]),
+def forged(chance: Random, seat: int, heard: int) -> bytes:
+    """A message that no honest guest sends; `heard` is what the table told last."""
+    right: dict[str, object] = {
+        "kind": chance.choice(["do", "pass", "undo", "redo", "reset", "assisted"]),
+        "seat": seat,
+        "at": heard,
+        "number": chance.randrange(1, 50),
+        "action": chance.choice([[99], [0] * 64, [1 << 60], [-1, -2], [0, 99, 99]]),
+        "to": chance.choice([-1, 10_000, 1 << 60]),
     }
+    wrong: dict[str, list[object]] = {
+        "kind": ["begin", "?", 7, None],
+        "seat": [0, 1, 2, -1, 99, "0", None],
+        "at": [0, 1, 99_999, -5, 1 << 70, "1", None, [1], True],
+        "number": ["n", None, 1 << 70],
+        "action": [[], [0] * 65, ["x"], "no", None, [1 << 80], {"0": 1}, [True], [1.5]],
+        "to": ["x", None, 1 << 70],
+    }
+    spoilt = chance.sample(sorted(wrong), chance.choice([0, 1, 1, 2, 6]))
+    message = right | {key: chance.choice(wrong[key]) for key in spoilt}
     whole = json.dumps(message).encode() + b"\n"
     cut = chance.randrange(1, len(whole))
     return chance.choice(
         [
-            whole,
-            whole,
-            whole,
+            *[whole] * 9,
             b"\n",
             b"[" * (LONGEST_FROM_GUEST - 2) + b"\n",
             b"x" * (LONGEST_FROM_GUEST * 3) + b"\n",

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import socket
+from collections import Counter
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from random import Random
 
 import pytest
@@ -14,10 +15,13 @@ from castles.network.guest import NetworkLink, Visitor
 from castles.network.host import Host
 from castles.network.table_code import new_code
 from castles.network.wire import Limits
+from castles.play.undo import NOTHING_TO_REDO, NOTHING_TO_UNDO
 from tests.network.strangers import Stranger, forged
 from tests.network.tables import LOOPBACK, Robot, join, open_table, sit_down, wait_until
 
 PATIENT = Limits(tries=10_000)
+REFUSED = {"network.refused.late", NOTHING_TO_UNDO.key, NOTHING_TO_REDO.key, ""}
+"""What a guest is told whose wish changes nothing; a hint may be asked for at any time."""
 
 
 @pytest.fixture
@@ -69,6 +73,16 @@ def test_three_wrong_tries_and_the_address_waits() -> None:
         host.close()
 
 
+def test_lines_that_wait_side_by_side_are_no_more_tries() -> None:
+    host = open_table("castelli", "h g", limits=Limits(tries=3, wait=600, hello=600))
+    with ExitStack() as stack:
+        stack.callback(host.close)
+        lines = [stack.enter_context(Stranger(host)) for _ in range(5)]
+        told = [why(line.hello(proof="00")) for line in lines[:4]]
+        assert told == ["network.closed.code"] * 3 + ["network.closed.tries"]
+        assert why(lines[4].hello()) == "network.closed.tries", "nor if the next one is right"
+
+
 def test_a_second_guest_finds_no_seat(host: Host) -> None:
     first = join(host)
     wait_until(lambda: first.is_open)
@@ -76,6 +90,16 @@ def test_a_second_guest_finds_no_seat(host: Host) -> None:
         assert why(stranger.hello()) == "network.closed.full"
     assert first.is_open
     first.hang_up()
+
+
+def test_people_without_names_stay_without_and_equal_ones_are_told_apart() -> None:
+    host = open_table("castelli", "h g g g", limits=PATIENT)
+    with ExitStack() as stack:
+        stack.callback(host.close)
+        for name in ("", "Anna", "Anna"):
+            stack.enter_context(Stranger(host)).hello(name=name)
+        wait_until(lambda: host.is_full)
+        assert [seat.name for seat in host.seats] == ["", "", "Anna", "Anna 2"]
 
 
 def test_the_same_person_again_replaces_the_old_line(host: Host) -> None:
@@ -158,33 +182,45 @@ def test_a_flood_of_messages_closes_the_line(host: Host) -> None:
         assert why(stranger.hear("closed")) == "network.closed.too_much"
 
 
-def test_forged_messages_change_nothing_and_close_the_line_that_sent_them(host: Host) -> None:
-    forge(host, 60, seed=1)
+def test_forged_messages_change_nothing_and_close_the_line_that_sent_them() -> None:
+    host = open_table("castelli", "h g", limits=PATIENT)
+    told = forge(host, 80, seed=1)
+    assert told["network.closed.wrong"] > 20
+    assert told["network.closed.illegal"] > 0
+    host.close()
 
 
-def forge(host: Host, count: int, seed: int) -> dict[str, int]:
-    """Send wrong messages from a guest that sits at the table; what the answers were."""
-    chance, answers = Random(seed), dict[str, int]()
+def forge(host: Host, count: int, seed: int) -> Counter[str]:
+    """Send wrong messages from a guest who has to act; what the answers were."""
+    chance, answers = Random(seed), Counter[str]()
     with Stranger(host) as stranger:
-        token = stranger.hello()["token"]
+        welcome = stranger.hello()
+        token, seat = welcome["token"], welcome["seat"]
+        assert isinstance(seat, int)
         wait_until(lambda: host.is_full)
         local = sit_down(host.begin())
         before = checksum(host.match.game.to_data(host.match.state))  # type: ignore[union-attr]
     for _ in range(count):
         with Stranger(host) as stranger:
             assert stranger.hello(token=token)["kind"] == "welcome"
-            raw = forged(chance, 1)
+            told = stranger.hear("update")
+            while told["more"]:
+                told = stranger.hear("update")
+            assert told["status"]["ask"] == "decide"  # type: ignore[index]
+            assert isinstance(told["at"], int)
+            raw = forged(chance, seat, told["at"])
             stranger.shout(raw)
             stranger.shout(b'{"kind":"beat"}\n{"kind":"end of this"}\n')
             answer = stranger.hear("closed", "done")
             while answer.get("kind") == "done":
                 # Late, or a wish for something that is not to be had now: told, and no harm.
-                assert answer["why"] == "network.refused.late", raw
+                assert answer["why"] in REFUSED, raw
+                answers[str(answer["why"])] += 1
                 answer = stranger.hear("closed", "done")
             assert answer, raw
-            answers[str(answer["why"])] = answers.get(str(answer["why"]), 0) + 1
+            answers[str(answer["why"])] += 1
         assert checksum(host.match.game.to_data(host.match.state)) == before  # type: ignore[union-attr]
-    wait_until(lambda: host.places()[1] == "away")
+    wait_until(lambda: host.places()[seat] == "away")
     # The match goes on: the guest comes back and plays to the end with the host.
     link = NetworkLink(Visitor(host.code, LOOPBACK, host.port, token=str(token)), PATIENT)
     robots = [Robot(local).start(), Robot(sit_down(link)).start()]
