@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 import ssl
 from collections.abc import Callable
 from dataclasses import dataclass
+from ipaddress import ip_address
 
 from castles.engine.facts import Fact, Words
 from castles.network.background import Background
@@ -13,6 +15,7 @@ from castles.network.link import Link
 from castles.network.table_code import TableKeys, guest_side, keys_of
 from castles.network.wire import (
     LONGEST_FROM_HOST,
+    NOT_UNDERSTOOD,
     Limits,
     WireError,
     decode,
@@ -114,7 +117,7 @@ class NetworkLink(Link):
         limits, visitor = self._limits, self._visitor
         async with asyncio.timeout(limits.hello * 2):
             reader, writer = await asyncio.open_connection(
-                visitor.address,
+                await _private_address(visitor.address, visitor.port),
                 visitor.port,
                 ssl=guest_side(),
                 limit=LONGEST_FROM_HOST,
@@ -127,7 +130,7 @@ class NetworkLink(Link):
         beats = asyncio.ensure_future(self._beat())
         try:
             while line := await self._line(reader):
-                self._hear(decode(line))
+                self._hear(decode(line, NOT_UNDERSTOOD))
         except ValueError as error:
             raise WireError("network.closed.too_long") from error
         finally:
@@ -167,6 +170,17 @@ class NetworkLink(Link):
         while True:
             await asyncio.sleep(self._limits.beat)
             self._write({"kind": "beat"})
+
+
+async def _private_address(address: str, port: int) -> str:
+    """Where to open a line; WireError where that is outside, with which nobody talks."""
+    loop = asyncio.get_running_loop()
+    found = await loop.getaddrinfo(address, port, family=socket.AF_INET, type=socket.SOCK_STREAM)
+    numbers = [str(place[0]) for *_, place in found]
+    inside = next((number for number in numbers if ip_address(number).is_private), None)
+    if inside is None:
+        raise WireError("network.closed.outside")
+    return inside
 
 
 def _check_certificate(writer: asyncio.StreamWriter, keys: TableKeys) -> None:

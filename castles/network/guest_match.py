@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from castles.engine.decision import NO_PAUSE, Pause
 from castles.engine.errors import SaveError
-from castles.engine.facts import Fact, Words, listing, mapping, named, text
+from castles.engine.facts import Fact, Words, fact, integer, listing, mapping, named, text
 from castles.engine.game import AnyGame, GameView
 from castles.games.by_game import game_named
 from castles.network.changes import changed
@@ -54,9 +54,11 @@ class SeenHistory(History):
     def add(self, line: Mapping[str, Fact]) -> Entry:
         """One more entry; SaveError, or whatever the rules say, if it makes no sense."""
         number = len(self._entries) + 1
-        view = mapping(changed(self._views[-1], line["view"]))
+        view = mapping(changed(self._views[-1], fact(line, "view")))
         words = {key: value for key, value in line.items() if key != "view"}
         entry, state = read_entry(words, number), self.game.from_data(view)
+        if entry.action and entry.action[0] not in self.game.action_kinds.by_number:
+            raise SaveError("no action of this game")
         state.events = None
         self._seals.append(sealed(self.seal, words, view))
         self._views.append(view)
@@ -71,14 +73,17 @@ class GuestMatch(Match):
 
     def __init__(self, begin: Mapping[str, Fact]) -> None:
         """As the first message of a match tells it; SaveError if it makes no sense."""
-        headers = {int(seat): mapping(words) for seat, words in named(begin, "yours").items()}
+        yours = named(begin, "yours")
+        if not all(seat.isdecimal() for seat in yours):
+            raise SaveError("no seats")
+        headers = {int(seat): mapping(words) for seat, words in yours.items()}
         if not headers:
             raise SaveError("nobody sits here")
         seats = read_seats(begin)
         self.own = tuple(sorted(headers))
         first = headers[self.own[0]]
         game = game_named(text(first, "game"))
-        if first["rules"] != game.rules_version or max(self.own) >= len(seats):
+        if first.get("rules") != game.rules_version or not {*self.own} <= {*range(len(seats))}:
             raise SaveError("other rules")
         header = Header(
             game.name,
@@ -115,6 +120,9 @@ class GuestMatch(Match):
         return self._looking
 
     def history_of(self, seat: int) -> SeenHistory:
+        """The log of a seat of this machine; SaveError if it is none of them."""
+        if seat not in self._histories:
+            raise SaveError("that seat is elsewhere")
         return self._histories[seat]
 
     def view(self, seat: int) -> GameView:
@@ -130,7 +138,9 @@ class GuestMatch(Match):
         }
 
     def update_seats(self, seats: Sequence[SeatSpec]) -> None:
-        """Names, and who plays now."""
+        """Names, and who plays now; SaveError if those are others than sat down."""
+        if len(seats) != len(self.seats):
+            raise SaveError("there are not so many seats")
         for number, (new, old) in enumerate(zip(seats, self.seats, strict=True)):
             if new.name != old.name:
                 self._played.rename(number, new.name)
@@ -139,14 +149,16 @@ class GuestMatch(Match):
 
     def go_back(self, seat: int, count: int) -> None:
         """Forget all but so many entries of a seat's log; SaveError if there are not so many."""
-        history = self._histories[seat]
+        history = self.history_of(seat)
         history.go_back(count)
         if history is self._played.history:
             self._played.stints.take_back(count)
 
     def add(self, seat: int, line: Mapping[str, Fact]) -> None:
         """One more entry of a seat's log, and who decided it."""
-        history = self._histories[seat]
+        history = self.history_of(seat)
+        if integer(line, "seat") not in range(len(self.seats)):
+            raise SaveError("nobody sits there")
         entry = history.add(line)
         if history is self._played.history:
             stints, by = self._played.stints, line.get("by")

@@ -17,12 +17,13 @@ from castles.desk.opponents import Opponent
 from castles.desk.session import Session
 from castles.engine.action import Action
 from castles.engine.decision import NOBODY
+from castles.engine.errors import CastlesError
 from castles.engine.event import Event
 from castles.engine.facts import Fact, Words, integer, listing, mapping, named
 from castles.network.guest_match import GuestMatch, read_seats
 from castles.network.link import Link
 from castles.network.table import DECIDE, END, OVER, PASS
-from castles.network.wire import WireError
+from castles.network.wire import NOT_UNDERSTOOD, WireError
 from castles.play.match import Told
 from castles.play.notice import Notice, UndoError
 from castles.play.played_match import stand_in
@@ -54,8 +55,8 @@ class GuestSession(Session):
         self._came_late = False
         """Whether an answer came for which nobody waited any more, and nobody looked since."""
         self._refusal = ""
-        self._is_elsewhere = False
-        """Whether the host gave the seat to somebody else meanwhile, and another one instead."""
+        self._is_deaf = False
+        """Whether nothing is heard any more: the seat is somebody else's, or it made no sense."""
         self._at: dict[int, int] = {}
         self._undoes = False
         """Whether what is taken back now was asked for here."""
@@ -148,27 +149,39 @@ class GuestSession(Session):
 
     def listen(self) -> None:
         """Take in what has arrived; lines of the log wait until they are shown."""
-        while not self._is_elsewhere and (message := self.link.take()) is not None:
-            kind = message["kind"]
-            if kind == "update":
-                self._updates.append(message)
-                if message.get("more") is not True:
-                    self._complete.add(integer(message, "seat"))
-            elif kind == "people":
-                self.hear_people(message)
-            elif kind == "done":
-                self._answered = max(self._answered, integer(message, "ack"))
-                self._came_late = True
-                self._refusal = str(message.get("why", ""))
-            elif kind == "begin":
-                # The line was opened anew: what was under way is told with the log.
-                self._answered = self._number
-                self._came_late = True
-                self._updates.clear()
-                self._wanted.clear()
-                if {*named(message, "yours")} != {str(seat) for seat in self.humans}:
-                    self._is_elsewhere = True
-                    self.link.closed(WireError("network.closed.seat").to_message())
+        while not self._is_deaf and (message := self.link.take()) is not None:
+            try:
+                self._hear(message)
+            except CastlesError:
+                self._stop(NOT_UNDERSTOOD)
+
+    def _hear(self, message: Mapping[str, Fact]) -> None:
+        kind = message["kind"]
+        if kind == "update":
+            self._updates.append({**message})
+            if message.get("more") is not True:
+                self._complete.add(integer(message, "seat"))
+        elif kind == "people":
+            self.hear_people(message)
+        elif kind == "done":
+            self._answered = max(self._answered, integer(message, "ack"))
+            self._came_late = True
+            self._refusal = str(message.get("why", ""))
+        elif kind == "begin":
+            # The line was opened anew: what was under way is told with the log.
+            self._answered = self._number
+            self._came_late = True
+            self._updates.clear()
+            self._wanted.clear()
+            if {*named(message, "yours")} != {str(seat) for seat in self.humans}:
+                self._stop("network.closed.seat")
+
+    def _stop(self, why: str) -> None:
+        """Hear nothing any more, and tell that the line is closed."""
+        self._is_deaf = True
+        self._updates.clear()
+        self._wanted.clear()
+        self.link.closed(WireError(why).to_message())
 
     def hear_people(self, message: Mapping[str, Fact]) -> None:
         """Who is there."""
@@ -177,14 +190,21 @@ class GuestSession(Session):
         self.match.update_assisted(listing(message, "assisted"))
 
     def _take_update(self) -> list[Event]:
-        """Show the next update: the events of its first line; the others wait for their turn."""
-        message = self._updates.popleft()
+        """Show the next update, if it makes sense: what is seen of it."""
+        try:
+            return self._show(self._updates.popleft())
+        except CastlesError:
+            self._stop(NOT_UNDERSTOOD)
+            return []
+
+    def _show(self, message: Words) -> list[Event]:
+        """The events of the first line of an update; the others wait for their turn."""
         seat, keep = integer(message, "seat"), integer(message, "keep")
         history, lines = self.match.history_of(seat), listing(message, "lines")
         is_seen = seat == self.viewer or (self.viewer == NOBODY and seat == self.match.own[0])
         told = self.match.told
         grows = keep == history.position - 1 and bool(lines)
-        undone = self.match.log[keep].seat if keep < told.entries else NOBODY
+        undone = next((entry.seat for entry in self.match.log if entry.number == keep + 1), NOBODY)
         self.match.go_back(seat, keep)
         if lines:
             self.match.add(seat, mapping(lines[0]))

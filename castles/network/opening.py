@@ -8,6 +8,7 @@ from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
+from castles.engine.errors import CastlesError
 from castles.engine.facts import Words
 from castles.network.background import beside
 from castles.network.door import PORT
@@ -27,7 +28,7 @@ from castles.network.nearby import (
 from castles.network.own_tables import hosted_table, keep_hosted, keep_token, token_for
 from castles.network.seating import OpenTable
 from castles.network.table_code import keys_of, new_code
-from castles.network.wire import Limits, WireError
+from castles.network.wire import NOT_UNDERSTOOD, Limits, WireError
 from castles.play.match import Match
 from castles.play.seat import HUMAN, NETWORK, SeatSpec
 
@@ -183,18 +184,26 @@ def knock(
 def next_beginning(
     link: Link, heard: Callable[[Words], None], patience: float = PATIENCE
 ) -> GuestSession | None:
-    """The desk of a match that has begun; what else arrived before is heard."""
-    while (message := link.take()) is not None:
-        heard(message)
-        if message["kind"] == "begin":
-            session = GuestSession(GuestMatch(message), link, patience)
-            session.hear_people(message)
-            return session
+    """The desk of a match that has begun; what else arrived before is heard.
+
+    The line is closed where that makes no sense.
+    """
+    try:
+        while (message := link.take()) is not None:
+            heard(message)
+            if message["kind"] == "begin":
+                session = GuestSession(GuestMatch(message), link, patience)
+                session.hear_people(message)
+                return session
+    except CastlesError:
+        link.closed(WireError(NOT_UNDERSTOOD).to_message())
     return None
 
 
 def sit_down(link: Link, patience: float = PATIENCE) -> GuestSession:
-    """The desk of a match that has begun already."""
+    """The desk of a match that has begun already; WireError if the line is closed instead."""
     while (session := next_beginning(link, lambda message: None, patience)) is None:
+        if link.closed_for is not None:
+            raise WireError(str(link.closed_for["why"]))
         link.wait(1.0)
     return session

@@ -18,6 +18,10 @@ LONGEST_FROM_GUEST = 4096
 LONGEST_FROM_HOST = 1 << 21
 """In bytes; a whole view takes less than twenty thousand."""
 LONGEST_ACTION = 64
+WRONG = "network.closed.wrong"
+"""Why the table closes the line of a machine that it does not understand."""
+NOT_UNDERSTOOD = "network.closed.not_understood"
+"""Why a machine closes its line to a table that it does not understand."""
 
 
 @dataclass(frozen=True)
@@ -75,13 +79,13 @@ def encode(message: Mapping[str, Fact]) -> bytes:
     return json.dumps(message, separators=(",", ":"), sort_keys=True).encode("ascii") + b"\n"
 
 
-def decode(line: bytes) -> Words:
-    """The message of a line; WireError if it is none."""
+def decode(line: bytes, problem: str = WRONG) -> Words:
+    """The message of a line; WireError with the text of the problem if it is none."""
     try:
         message = mapping(json.loads(line, parse_float=_refuse, parse_constant=_refuse))
         text(message, "kind")
     except (ValueError, RecursionError, SaveError) as error:
-        raise WireError("network.closed.wrong") from error
+        raise WireError(problem) from error
     return message
 
 

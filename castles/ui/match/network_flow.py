@@ -13,7 +13,6 @@ from castles.desk.adapting import unsettle
 from castles.desk.due import Due
 from castles.desk.match_plan import MatchPlan, default_opponent
 from castles.engine.decision import Pause
-from castles.engine.errors import CastlesError
 from castles.network.closing import tell_closed
 from castles.network.guest_session import GuestSession
 from castles.network.own_tables import Visit, forget_visit
@@ -148,10 +147,7 @@ class NetworkFlow(Flow):
         link = self.line.link
         if self.table is not None and self.table.host.failure is not None:
             raise self.table.host.failure
-        try:
-            self.line.listen()
-        except CastlesError:
-            link.closed({"why": "network.closed.wrong"})
+        self.line.listen()
         if self.match.is_over and not self.line.is_waiting:
             # Whoever leaves now misses nothing.
             self._forget_visit()
