@@ -97,7 +97,8 @@ def tell_hint(hint: Hint, catalogue: Catalogue) -> str:
     """What somebody may have meant, else all there is."""
     if hint.near:
         return catalogue.text("fault.hint.near", name=hint.near)
-    return catalogue.text("fault.hint.known", names=hint.known)
+    told = catalogue.text("fault.hint.known", names=hint.known)
+    return told.removesuffix(".") if hint.known.endswith("...") else told
 
 
 def tell_notice(notice: Notice, names: Sequence[str], catalogue: Catalogue, **more: object) -> str:

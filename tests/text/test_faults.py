@@ -6,11 +6,11 @@ import pytest
 
 from castles.cli import main
 from castles.engine.errors import OptionError
-from castles.engine.faults import FAULTS, fault
+from castles.engine.faults import FAULTS, Hint, fault
 from castles.paths import data_folder
 from castles.text.catalogue import Catalogue
 from castles.text.language import LANGUAGES
-from castles.text.narration import tell_error
+from castles.text.narration import tell_error, tell_hint
 from castles.text.text_files import read_texts
 from castles.text.wording import COUNT, parts_of
 
@@ -53,6 +53,14 @@ def test_commands_refuse_in_the_chosen_language(
 ) -> None:
     assert main([*arguments, "--lang", language]) == 1
     assert told in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_list_that_goes_on_ends_with_its_own_dots(language: str) -> None:
+    catalogue = Catalogue(language)
+    names = [f"puzzle_{number:03}" for number in range(100)]
+    assert tell_hint(Hint("?", names), catalogue).endswith("9, ...")
+    assert tell_hint(Hint("?", names[:2]), catalogue).endswith("1.")
 
 
 # In German one player and many are said alike.
