@@ -173,7 +173,13 @@ class Animation(Generic[S]):
             yield sounding(moved, lambda cue: self._screen.sounds.heard(event, cue))
 
     def _side_by_side(self, motions: list[Motion], tell: Tell | None) -> None:
-        self._then(*(motions if tell is None else sorted(motions, key=_length)))
+        self._then(*(motions if tell is None else sorted(motions, key=self._length)))
+
+    def _length(self, one: Motion) -> float:
+        """Until when it moves, with what it follows: what is watched goes on when all has ended."""
+        before = one.after
+        waits = 0.0 if before is None or before is self._last else self._length(before)
+        return waits + one.delay + one.ms
 
     def draw(self, painter: Painter) -> None:
         waiting = {id(one) for one in self._waiting if not one.share}
@@ -462,8 +468,3 @@ class Animation(Generic[S]):
         if move.follows and not self._timeline.pace.reduced:
             walking.delay = motion("points_fly").ms
         return [walking]
-
-
-def _length(one: Motion) -> float:
-    """Until when it moves; what is watched goes on when the longest of several has ended."""
-    return one.delay + one.ms

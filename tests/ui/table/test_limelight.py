@@ -10,7 +10,7 @@ from castles.desk.thing import Thing
 from castles.ui.lab.samples import samples_of
 from castles.ui.match.play import PlayScene
 from castles.ui.table.limelight import Limelight
-from castles.ui.table.moving import Flight, Moving, Rising
+from castles.ui.table.moving import Flight, Lying, Moving, Rising
 from tests.ui.driver import Driver
 
 Opening = Callable[..., Driver]
@@ -105,6 +105,18 @@ def test_the_dice_that_roll_are_not_told_as_what_was_done_before(open_app: Openi
         scene.update(Driver.FRAME_MS)
     assert told
     assert not any(scene.picture.names[scene.session.doer] in words for words in told), told
+
+
+def test_dice_go_to_their_seats_only_when_their_tray_is_cleared(open_app: Opening) -> None:
+    scene = watch(open_app(speed="normal"), "burgundy", "rival_ends_round")
+    rested = False
+    while scene.timeline.busy:
+        trays = [one for one in scene.table.moving if isinstance(one, Lying)]
+        flying = [one for one in scene.table.moving if isinstance(one, Flight) and one.share]
+        assert not (trays and flying), "what lies on the tray flies from it as well"
+        rested = rested or any(tray.share == 1 for tray in trays)
+        scene.update(Driver.FRAME_MS)
+    assert rested
 
 
 def test_nothing_of_the_own_duchy_looks_out_around_that_of_a_rival(open_app: Opening) -> None:
