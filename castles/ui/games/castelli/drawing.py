@@ -33,7 +33,11 @@ _LEAST_NUMERAL = 18.0
 _LEAST_RIBBON = 20.5
 """So high is the smallest line of words."""
 _PLATE_LINE = 2.0
-"""The dark line above and below a plate, as on a ribbon."""
+"""The dark line around a plate, as around a ribbon."""
+_PLATE_HEIGHT, _PLATE_ROOM = 0.42, 6.0
+"""The highest plate in widths of a card, and what it leaves above and below its words."""
+_TAIL, _TAIL_STEPS = 0.04, 14
+"""How deep the ends of a plate are cut, in its width, and in how many steps."""
 LEAST_NAME = 18.0
 """How small the name of a card may become on its ribbon."""
 _VEIL = (10, 6, 3)
@@ -141,9 +145,10 @@ def draw_card(
         room.w = width  # a long name may go to the tips of the ribbon
     room.center = (corner[0] + slot.x * wide, corner[1] + slot.y * high)
     if size is not None:
-        room = card_plate(at, width)
-        painter.fill(room, DARK_LINE, alpha)
-        painter.fill(room.inflate(0, -2 * _PLATE_LINE), "#F6E8C8", alpha)
+        written = painter.ruler.height(words, "body_bold", plate_room(at, width).w, size)
+        plate = card_plate(at, width, written)
+        _draw_plate(painter, plate, alpha)
+        room = plate.inflate(-2 * _TAIL * plate.w, -2 * _PLATE_LINE)
     size = size or max(_LEAST_NUMERAL, width * 0.105)
     wrap = room.h > 2 * _LEAST_NUMERAL
     painter.text(
@@ -154,11 +159,32 @@ def draw_card(
     _draw_symbols(painter, CARD_SYMBOLS[name], middle, width * CARD_RATIO, alpha)
 
 
-def card_plate(at: Point, width: float) -> FRect:
-    """Where the name of a card stands in large letters."""
-    plate = FRect(0, 0, width * 0.98, width * 0.42)
+def card_plate(at: Point, width: float, high: float) -> FRect:
+    """What a name in letters of its own stands on: it hides no more of the card than it must."""
+    plate = FRect(0, 0, width * 0.98, min(width * _PLATE_HEIGHT, high + _PLATE_ROOM))
     plate.midbottom = (at[0], at[1] + width * CARD_RATIO * 0.29)
     return plate
+
+
+def plate_room(at: Point, width: float) -> FRect:
+    """Where such a name finds room at most."""
+    plate = card_plate(at, width, width)
+    return plate.inflate(-2 * _TAIL * plate.w, -_PLATE_ROOM)
+
+
+def _draw_plate(painter: Painter, plate: FRect, alpha: float) -> None:
+    """A ribbon with forked ends, like the printed one, but as high as the words on it."""
+    for ink, edge in ((DARK_LINE, 0.0), ("#F6E8C8", _PLATE_LINE)):
+        depth = _TAIL * plate.w + edge
+        high = plate.h - 2 * edge
+        middle = FRect(plate.x + depth, plate.y + edge, plate.w - 2 * depth, high)
+        painter.fill(middle, ink, alpha)
+        for step in range(_TAIL_STEPS):
+            cut = depth * (1 - abs(2 * (step + 0.5) / _TAIL_STEPS - 1)) + edge
+            top = middle.y + high * step / _TAIL_STEPS
+            wide, tall = max(0.0, depth - cut), high / _TAIL_STEPS
+            painter.fill(FRect(plate.x + cut, top, wide, tall), ink, alpha)
+            painter.fill(FRect(middle.right, top, wide, tall), ink, alpha)
 
 
 def _draw_symbols(

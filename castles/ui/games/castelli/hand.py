@@ -15,8 +15,8 @@ from castles.ui.games.castelli.drawing import (
     CARD_RATIO,
     CARD_SPAN,
     LEAST_NAME,
-    card_plate,
     draw_card,
+    plate_room,
 )
 from castles.ui.games.castelli.queries import (
     CastelliPicture,
@@ -127,7 +127,7 @@ class Hand(PlainPart[State]):
         widest = max(painter.ruler.width(name, "body_bold", LEAST_NAME) for name in names)
         if not large and widest <= 0.94 * self.width:
             return None
-        plate = card_plate(self._place(0), self.width)
-        spaces = [LabelSpace(name, "body_bold", plate, True) for name in names]
+        room = plate_room(self._place(0), self.width)
+        spaces = [LabelSpace(name, "body_bold", room, True) for name in names]
         size = common_size(painter.ruler, spaces)
         return size if large else min(size, LEAST_NAME)

@@ -11,6 +11,7 @@ from castles.desk.session import Session
 from castles.games.castelli.actions import PLAY, SELL, TURN
 from castles.games.castelli.state import State
 from castles.play.match import Match
+from castles.ui.games.castelli.drawing import card_plate
 from castles.ui.games.castelli.large_hand import LargeHand
 from castles.ui.kit.widgets import Button
 from castles.ui.match.play import PlayScene
@@ -56,6 +57,12 @@ def test_it_opens_to_play_and_a_second_press_closes_it(driver: Driver) -> None:
     assert large(driver)
     driver.click("play")
     assert not large(driver)
+
+
+def test_a_plate_is_only_as_high_as_the_name_on_it() -> None:
+    one, two, many = (card_plate((0, 0), 100, lines * 18) for lines in (1, 2, 9))
+    assert one.h < two.h <= many.h < 50, "the picture stays in sight"
+    assert one.bottom == two.bottom == many.bottom
 
 
 def test_escape_closes_it(driver: Driver) -> None:
