@@ -191,6 +191,8 @@ class PhaseScoringScene(InterludeScene):
             ("+", "green", one.green),
             ("=", "red", round(one.red_now)),
         ):
+            if words == "=" and not one.share:
+                break  # no sum before it is counted
             if words:
                 box = FRect(x, middle - 24, sign, 48)
                 painter.text(words, box, "number", "gold", align="centre")

@@ -123,6 +123,19 @@ def test_a_click_shows_the_end_of_it_and_the_next_goes_on(open_app: Opening) -> 
     assert driver.scene is not scene
 
 
+def test_no_sum_stands_there_before_it_is_counted(open_app: Opening) -> None:
+    driver = open_app(speed="normal").open("title")
+    scene = last_scoring(driver)
+    while scene.walking != 1:
+        driver.app.step()
+    painter = driver.app.painter
+    painter.texts = drawn = []
+    scene.draw_ground(painter)
+    painter.texts = None
+    assert [one.words for one in drawn].count("=") == 2 < len(scene.sums)
+    assert driver.words().count("=") == len(scene.sums)
+
+
 @pytest.mark.parametrize("settings", [{"speed": "instant"}, {"reduced_motion": True}])
 def test_without_motion_every_fact_is_there(open_app: Opening, settings: dict[str, object]) -> None:
     driver = open_app(**{"speed": "normal", **settings}).open("title")
