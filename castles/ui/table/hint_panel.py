@@ -33,6 +33,8 @@ _CLOSED = 0
 _EDGE, _HEAD = (18.0, 10.0), 34.0
 _NUMBER, _DISC, _ROW_GAP = 32.0, 25.0, 5.0
 """The numbers of its sentences, and what is free between them."""
+_LEAST_PART, _PART_STEP = 0.6, 0.02
+"""How small letters become for long hints, and in which steps."""
 _INSTEAD = "swap"
 """The symbol of what is nearly as good."""
 _MORE = {KIND: "hint.more", WHICH: "hint.why", WHY: "hint.again"}
@@ -294,9 +296,20 @@ class AdvicePanel(Widget):
         """Before several sentences stand numbers and symbols."""
         return _NUMBER if len(self.lines) > 1 else 0.0
 
-    def _heights(self, ruler: Ruler, wide: float) -> list[float]:
-        size = ruler.in_panel(self._style)
+    def _heights(self, ruler: Ruler, wide: float, part: float = 1.0) -> list[float]:
+        """Of its sentences, in letters of a part of their size."""
+        size = ruler.in_panel(self._style) * part
         return [ruler.height(n, self._style, wide - self._indent, size) for n in self.lines]
+
+    def _part(self, ruler: Ruler, room: FRect) -> float:
+        """How large letters may be, so that all sentences together have room."""
+        part = 1.0
+        while part > _LEAST_PART:
+            heights = self._heights(ruler, room.w, part)
+            if sum(high + _ROW_GAP for high in heights) <= room.h + _ROW_GAP:
+                break
+            part -= _PART_STEP
+        return part
 
     def draw(self, painter: Painter) -> None:
         rect = self.rect
@@ -311,7 +324,9 @@ class AdvicePanel(Widget):
             words = f"{self.more} ({self.key_cap})"
             painter.text(words, rest, "small", "ink_label", align="right")
         body = FRect(room.x, head.bottom + 4, room.w, room.bottom - head.bottom - 4)
-        size, heights = painter.ruler.in_panel(self._style), self._heights(painter.ruler, room.w)
+        part = self._part(painter.ruler, body)
+        size = painter.ruler.in_panel(self._style) * part
+        heights = self._heights(painter.ruler, body.w, part)
         # Where all together are too high, each gives up its share.
         share = min(1.0, (body.h + _ROW_GAP) / sum(high + _ROW_GAP for high in heights))
         y = body.y

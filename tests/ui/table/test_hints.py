@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 
 import pytest
+from pygame import FRect
 
 from castles.ai.hint import Hint, hint_for
 from castles.desk.due import Due
@@ -12,9 +14,10 @@ from castles.desk.workers import wait_for_answers
 from castles.play.match import Match
 from castles.text.advice import KIND, WHICH, WHY
 from castles.ui.games.tuscany.assembly import AssemblyScene
+from castles.ui.lab.screenshots import Easel, Variant
 from castles.ui.match.flow import Flow
 from castles.ui.match.play import PlayScene
-from castles.ui.table.hint_panel import AdvicePanel
+from castles.ui.table.hint_panel import AdvicePanel, Row
 from tests.ui.driver import Driver
 from tests.ui.tables import asked, click_action, kind_of, match_at, sit_down
 
@@ -163,3 +166,22 @@ def test_a_hint_goes_on_with_its_plan_when_it_is_followed(table: tuple[Driver, P
     scene.advising.follow(first)
     assert scene.advising.is_open
     assert scene.advising._hint == Hint(second)
+
+
+def test_the_sentences_of_a_long_hint_have_letters_of_one_size_and_no_gaps() -> None:
+    lines = [
+        "Place a castle on f1",
+        "Then take a mine from depot 4, slot 4",
+        "It is worth a lot " * 9,
+    ]
+    easel = Easel(Variant((1920, 1080), {"scale": 200}))
+    rows = [Row(words, number) for number, words in enumerate(lines, start=1)]
+    panel = AdvicePanel(FRect(14, 60, 320, 440), "Hint", rows, "", "H", lambda: None)
+    painter = easel.painter()
+    painter.texts = written = []
+    panel.draw(painter)
+    told = [one for one in written if one.words in lines]
+    assert len(told) == len(lines)
+    assert len({one.size for one in told}) == 1
+    below = [lower.place.top - upper.place.bottom for upper, lower in pairwise(told)]
+    assert max(below) - min(below) <= 2, "lines end where they were measured to end"
