@@ -34,6 +34,8 @@ _STEP = 0.02
 """By so much words become smaller that are to stand beside each other."""
 _ROUNDED = 0.97
 """Sizes of letters are whole pixels."""
+_GROWS = 1.1
+"""So much larger at least words shall be with large text; low buttons drop effects for it."""
 
 
 class Button(Widget):
@@ -70,6 +72,8 @@ class Button(Widget):
         self.effect_size: float | None = None
         self.in_line = False
         """Whether the effect stands beside the label."""
+        self.is_brief = False
+        """Whether the effect is told only when it is pointed at."""
         self.key_at = _MIDDLE
         """Beside two large lines the key stands at the end of one of them."""
         self.grown = 1.0
@@ -171,12 +175,14 @@ class Button(Widget):
 
     def tells_effect(self, ruler: Ruler) -> bool:
         """Whether the effect is told here, or only when it is pointed at."""
+        if self.is_brief:
+            return False
         if self.in_line:
             return bool(self.effect) and self.fits_in_line(ruler)
         return bool(self.effect) and self.rect.h >= _ONE_LINE
 
     def tooltip(self) -> str:
-        low = self.in_line or self.rect.h < _ONE_LINE
+        low = self.in_line or self.is_brief or self.rect.h < _ONE_LINE
         return super().tooltip() or (self.effect if low else "")
 
     def _frame(self, painter: Painter, role: str, state: str) -> None:
@@ -221,7 +227,15 @@ def with_large_words(ruler: Ruler, buttons: Sequence[Button]) -> Sequence[Button
     else:
         ways = [(height < _LOW and _are_in_line(ruler, buttons, height), _MIDDLE)]
     best = max(ways, key=lambda way: _arrange(ruler, buttons, *way))
-    _arrange(ruler, buttons, *best)
+    _, told, smallest = _arrange(ruler, buttons, *best)
+    if (
+        told
+        and height < _LOW
+        and smallest * ruler.stage.text_scale < min(_GROWS, ruler.stage.text_scale)
+    ):
+        for button in buttons:
+            button.is_brief = True
+        _arrange(ruler, buttons, False, _MIDDLE)
     return buttons
 
 
