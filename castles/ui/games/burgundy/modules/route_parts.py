@@ -46,6 +46,8 @@ _WIDE = 300.0
 _ROW = 126.0
 _UNFOLD, _SHORT = 22.0, 64.0
 """In the heading of a peek: what opens the row, and the count."""
+_APART, _BELOW = 10.0, 7.0
+"""What a glowing space of a peek leaves below the heading, and at the foot."""
 
 
 def draw_title(
@@ -149,13 +151,13 @@ class RoutePeek(PlainPart[State]):
     def _card(self, index: int) -> FRect:
         zone = self.zone
         wide = (zone.w - 20 + 4) / self._shown
-        top = zone.y + _TITLE + 4
-        return FRect(zone.x + 10 + index * wide, top, wide - 4, zone.bottom - top - 8)
+        top = zone.y + _TITLE + _APART
+        return FRect(zone.x + 10 + index * wide, top, wide - 4, zone.bottom - top - _BELOW)
 
     def draw_ground(self, painter: Painter, picture: BurgundyPicture) -> None:
         zone = self.zone
         painter.frame("panel", zone)
-        room = FRect(zone.x + 12, zone.y + _DOWN, zone.w - _UNFOLD - _SHORT - 30, _TITLE - 2)
+        room = FRect(zone.x + 12, zone.y + _DOWN, zone.w - _UNFOLD - _SHORT - 30, _TITLE - 4)
         key = "title" if zone.w > _WIDE else "short"
         painter.text(self._texts.text(f"play.route.{key}"), room, "section", "note")
         at = (zone.right - 10 - _UNFOLD / 2, room.centery)
