@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from castles.desk.session import Session
+from castles.ui.kit.layout import centred
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets import Widget
 from castles.ui.match.whole_chronicle import ChronicleScene
@@ -38,6 +39,8 @@ NOTHING_MISSED = 10**9
 _MANY = 8
 """So many lines an open drawer shows, if there is room."""
 _WIDEST, _BELOW_BAR, _SYMBOL = 660.0, 14.0, 26.0
+_IN_SYMBOL = (26.0, 26.0)
+"""What fits between the corners of the symbol."""
 
 
 class SideChronicle:
@@ -181,7 +184,7 @@ class ChronicleDrawer(Widget):
         at = rect.right - _SYMBOL, rect.y + min(rect.h, HEAD + 6) / 2
         painter.glyph("cross" if self.title else "fullscreen", at, 36 if self.unseen else 24, ink)
         if self.unseen:
-            room = FRect(at[0] - _SYMBOL, at[1] - _SYMBOL, 2 * _SYMBOL, 2 * _SYMBOL)
+            room = centred(at, *_IN_SYMBOL)
             painter.text(str(self.unseen), room, "key", ink, align="centre")
 
     def draw_focus(self, painter: Painter) -> None:
