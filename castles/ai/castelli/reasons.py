@@ -92,6 +92,9 @@ def _lay(view: View, actions: Actions) -> Reasons:
         points = rules.definitions.start_tile_points
         yield Reason("hint.why.start_tile", "C10", {"points": points})
     values = max(rules.values[4 * laid]), max(rules.values[4 * kept])
+    if values[0] == values[1]:
+        yield Reason("hint.why.as_strong", "C10", {"value": values[0]})
+        return
     facts: Words = {"value": values[0], "other": values[1]}
     yield Reason("hint.why.stronger" if values[0] > values[1] else "hint.why.weaker", "C10", facts)
 

@@ -162,3 +162,11 @@ def test_a_governor_has_a_hint_where_the_own_turn_comes_next() -> None:
     game = castelli()
     hint = hint_for(game, game.observe(table.state, 0))
     assert hint.action in game.legal_actions(table.state)
+
+
+def test_of_two_tiles_that_are_as_strong_none_is_called_stronger_or_weaker() -> None:
+    table = Table(dilemma=True)
+    table.bring((3, 3), 31)
+    table.do("turn", field=[3, 3])
+    assert reasons(table, do="lay", tile="hand") == {"as_strong": {"value": 6}}
+    assert {*reasons(table, do="lay", tile="turned")} == {"as_strong", "start_tile"}
