@@ -38,6 +38,7 @@ from castles.text.catalogue import LANGUAGES, Catalogue
 from castles.text.course import course_words
 from castles.text.describing import Describer, NotUnderstoodError
 from castles.text.narration import narrate, tell_reason
+from castles.text.phrases import join
 from castles.text.remaining import remaining_lines
 from castles.text.text_files import read_texts
 from tests.strings import strings_below
@@ -312,12 +313,14 @@ def test_before_the_first_round_the_table_speaks_of_the_set_up(language: str) ->
     game, words = burgundy(), Catalogue(language).of_game("burgundy")
     state = game.new_state(table_options(game.options, KINDS, {"boards": "chosen"}), 3, 5)
     before, during = (
-        describer(language).describe(game.observe(found, 0))[0]
+        describer(language).describe(game.observe(found, 0))
         for found in (state, next(found for found, _, _ in played() if found.round))
     )
-    assert before == words.text("table.set_up", phase="A")
-    assert not re.search(r"\d", before)
-    assert re.search(r"\b1\b.*\b25\b", during)
+    assert before[0] == words.text("table.set_up", phase="A")
+    assert not re.search(r"\d", before[0])
+    assert re.search(r"\b1\b.*\b25\b", during[0])
+    # Goods are still to come; nobody may be told that none are.
+    assert words.text("table.goods_to_come", goods=join(words, ())) not in before
 
 
 def test_s8_alone_no_table_in_words_speaks_of_colour_bonuses_or_turn_order() -> None:

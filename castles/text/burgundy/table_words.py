@@ -57,7 +57,8 @@ def _depot_lines(catalogue: Catalogue, state: State) -> Iterator[str]:
     black = [rules.tile_words(tile) for tile in state.black_depot]
     yield "  " + text("table.black", tiles=tile_list(catalogue, black))
     coming = [good_phrase(catalogue, good) for good in state.goods[: open_goods(state)]]
-    yield text("table.goods_to_come", goods=join(catalogue, coming))
+    if state.round:  # In the set-up no goods have been laid out, but they will be.
+        yield text("table.goods_to_come", goods=join(catalogue, coming))
     if len(state.seats) == 1:
         return  # Who plays alone has nobody to be ahead of (S8).
     bonuses = (
