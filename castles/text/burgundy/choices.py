@@ -31,10 +31,10 @@ class Choices:
         self._game = game
         self._names = names
         self._catalogue = catalogue
-        self._words: Mapping[int, Callable[[Said], str]] = {
-            **_WORDS,
-            actions.PLACE.number: partial(_place, game),
-            **EVERY.actions,
+        self._words: Mapping[int, Callable[[Said], str]] = {**_WORDS, **EVERY.actions}
+        self._gains: Mapping[int, Callable[[Said], Sequence[str]]] = {
+            actions.PLACE.number: partial(_gained_by_placing, game),
+            actions.SELL.number: _gained_by_selling,
         }
 
     def action_text(self, view: View, action: Action) -> str:
@@ -46,12 +46,16 @@ class Choices:
             text = add(said, text)
         if "die" not in kind.fields:
             return text
-        if action[1] == ANY_DIE:
-            return capital(text)
-        if kind is not actions.WORKERS:
+        if action[1] != ANY_DIE and kind is not actions.WORKERS:
             workers = worker_cost(view.state, view.seat, action)
             if workers:
                 text = said.text("act.with_workers", act=text, count=workers)
+        # What an action takes comes before what it gives.
+        tell = self._gains.get(action[0])
+        if gained := tell(said) if tell else ():
+            text = said.text("act.brings", act=text, gains=join(self._catalogue, gained))
+        if action[1] == ANY_DIE:
+            return capital(text)
         # The white die belongs to nobody: it may show what one of the seat's own shows.
         key = "act.with_white_die" if action[1] == WHITE_DIE else "act.with_die"
         return said.text(key, die=die_value(view.state, view.seat, action[1]), act=text)
@@ -71,25 +75,26 @@ def _take(said: Said) -> str:
     return said.text(key, **said.depot_space(said.action[2]))
 
 
-def _place(game: Burgundy, said: Said) -> str:
+def _place(said: Said) -> str:
     _, _, slot, space = said.action
     tile = said.tile(said.state.stored(said.view.seat)[slot])
-    text = said.text("act.place", tile=tile, storage=slot + 1, space=said.space(space))
-    brings = gains(game, said.view, said.action, said.catalogue)
-    return _with_gains(said, text, join(said.catalogue, brings)) if brings else text
+    return said.text("act.place", tile=tile, storage=slot + 1, space=said.space(space))
 
 
-def _with_gains(said: Said, text: str, gained: str) -> str:
-    return said.text("act.brings", act=text, gains=gained)
+def _gained_by_placing(game: Burgundy, said: Said) -> Sequence[str]:
+    return gains(game, said.view, said.action, said.catalogue)
 
 
 def _sell(said: Said) -> str:
+    good = said.action[2]
+    count = said.state.estate(said.view.seat).goods[good]
+    return said.text("act.sell", count=count, **good_facts(good))
+
+
+def _gained_by_selling(said: Said) -> Sequence[str]:
     state, seat, good = said.state, said.view.seat, said.action[2]
-    text = said.text("act.sell", count=state.estate(seat).goods[good], **good_facts(good))
-    for tell in text_of(state.rules).sale:
-        if brings := tell(state, seat, good, said.catalogue):
-            text = _with_gains(said, text, brings)
-    return text
+    told = (tell(state, seat, good, said.catalogue) for tell in text_of(state.rules).sale)
+    return [brings for brings in told if brings]
 
 
 def _workers(said: Said) -> str:
@@ -128,6 +133,7 @@ _WORDS: Mapping[int, Callable[[Said], str]] = {
     actions.BOARD.number: _board,
     actions.START_CASTLE.number: _start_castle,
     actions.TAKE.number: _take,
+    actions.PLACE.number: _place,
     actions.SELL.number: _sell,
     actions.WORKERS.number: _workers,
     actions.BUY.number: _buy,
