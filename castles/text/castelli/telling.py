@@ -114,7 +114,7 @@ def _played(events: Sequence[Event], seat: int, viewer: int, texts: Catalogue) -
         if event.name == "card_bought" and card is not None and event.seat == viewer:
             said += _named(texts.text(f"card.{card}"), texts)
         elif event.name == "card_lost" and card is not None and event.seat == viewer:
-            said += texts.text("play.log.you_lose", lost=texts.text(f"card.{card}"))
+            said += texts.text("play.log.you_lose_card", card=card)
         elif event.name == "ingots_stolen" and event.facts["victim"] == viewer:
             lost = texts.text("count.ingots", count=integer(event.facts, "count"))
             said += texts.text("play.log.you_lose", lost=lost)

@@ -156,5 +156,5 @@ def test_who_pays_or_loses_a_card_reads_it() -> None:
     played_it = Event("card_played", "C8", 1, {"card": "trickster"})
     events, ending = [played_it, bought, lost], CastelliTelling().ending
     assert ending([e.seen_by(1) for e in events], 1, 1, TEXTS) == ": King (4)"
-    assert ending([e.seen_by(0) for e in events], 1, 0, TEXTS) == "; you lose: King (4)"
+    assert ending([e.seen_by(0) for e in events], 1, 0, TEXTS) == "; you lose the King (4)"
     assert ending([e.seen_by(2) for e in events], 1, 2, TEXTS) == ""
