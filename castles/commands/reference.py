@@ -52,7 +52,7 @@ def reference() -> str:
     catalogue = Catalogue(ENGLISH)
     parts = [
         "# Reference",
-        "Written by `castles reference > castles/REFERENCE.md`; a test says when it is old.",
+        "Written by `castles reference > castles/REFERENCE.md`; a test fails when that is due.",
         "## Commands",
         "All take `--lang` (" + ", ".join(LANGUAGES) + "). Without a command the window opens. "
         "Exit codes: 0 done, 1 something is wrong with the input, 2 the command line itself is "
