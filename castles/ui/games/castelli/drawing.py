@@ -29,7 +29,8 @@ CARD_SPAN, CARD_RATIO = 456 / 400, 583 / 400
 """A card's canvas in its width; its height in its width."""
 _SECTOR = 1.7
 _SUM_STEP = 1.9
-_LEAST_NUMERAL = 18.0
+_NUMERAL, _LEAST_NUMERAL, _TINY_NUMERAL = 0.30, 18.0, 9.0
+"""The number on a tile in its width, and at least; where it would be tiny there is none."""
 _LEAST_RIBBON = 20.5
 """So high is the smallest line of words."""
 _PLATE_LINE = 2.0
@@ -62,10 +63,12 @@ def draw_tile(
     ingots = rules.tile_ingots[tile]
     if ingots:
         painter.thing(f"shieldtile_ingots_{ingots}", at, pitch, alpha)
-    painter.thing("shieldtile_medallion", at, pitch, alpha)
     wide = TILE * pitch
+    if wide * _NUMERAL < _TINY_NUMERAL:
+        return
+    painter.thing("shieldtile_medallion", at, pitch, alpha)
     room = centred(at, wide * 0.5)
-    size = max(_LEAST_NUMERAL, wide * 0.30)
+    size = max(_LEAST_NUMERAL, wide * _NUMERAL)
     words = str(max(rules.values[face]))
     painter.text(words, room, "score", "#FFF6DE", align="centre", size=size, alpha=alpha)
 

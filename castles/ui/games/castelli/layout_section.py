@@ -19,7 +19,7 @@ from castles.ui.games.castelli.layout_by_hand import (
     laid_on,
     quadrant_widgets,
 )
-from castles.ui.games.castelli.thumbnail import BoardPicture, thumbnail
+from castles.ui.games.castelli.thumbnail import BoardPicture, bare_board
 from castles.ui.kit.layout import LARGE_TEXT
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets import ChoiceRow, Label, Widget
@@ -50,7 +50,7 @@ class LayoutSection:
         picture = FRect(place.x, row.bottom + _GAP, place.w, _picture(set_up))
         about = set_up.words("play.setup.random_board")
         state = _dealt(set_up)
-        shown = None if state is None else thumbnail(state, set_up.plan.seats)
+        shown = None if state is None else bare_board(state)
         widgets: list[Widget] = [
             ChoiceRow(f"option.{OPTION}", row, ways, _way(set_up), lambda one: _take(set_up, one)),
             LayoutPicture(picture, shown, about),
