@@ -408,18 +408,24 @@ class Samples(SampleMatches):
 
     def _victory(self, seats: int, ui: Ui) -> None:
         """The ceremony while it rains emblems."""
-        scene = self._ceremony(seats, ui)
+        self._at_its_height(ui, self._ceremony(self.match(seats, over), ui))
+
+    def _victory_faces(self, ui: Ui) -> None:
+        """The same with portraits, which are glad or sad."""
+        self._at_its_height(ui, self._ceremony(self.against_computers(over), ui))
+
+    def _at_its_height(self, ui: Ui, scene: VictoryScene) -> None:
         scene.began, scene.counted, scene.crowned, scene.falling = True, 1.0, 1.0, 0.45
         ui.stack.push(scene)
 
-    def _ceremony(self, seats: int, ui: Ui) -> VictoryScene:
-        final = ui.make("final_scoring", Flow(ui, self.match(seats, over)))
+    def _ceremony(self, match: Match, ui: Ui) -> VictoryScene:
+        final = ui.make("final_scoring", Flow(ui, match))
         assert isinstance(final, FinalScoringScene)
         return VictoryScene(ui, final)
 
     def _crowning(self, ui: Ui) -> None:
         """The ceremony from its beginning."""
-        scene = self._ceremony(3, ui)
+        scene = self._ceremony(self.against_computers(over), ui)
         scene.timeline.pace = _seen(ui)
         ui.stack.push(scene)
 
@@ -606,6 +612,7 @@ class Samples(SampleMatches):
             "final_day": self._final_day,
             "play_ghost": self._play_ghost,
             **{f"victory_{count}": partial(self._victory, count) for count in seats if count > 1},
+            "victory_faces": self._victory_faces,
             "play_thinking": self._thinking,
             "speech": self.speaking(RIVAL),
             "speech_final": self.speaking(LOST, over),
