@@ -5,10 +5,11 @@ from __future__ import annotations
 import sys
 import zipfile
 from collections.abc import Callable, Sequence
+from itertools import product
 from pathlib import Path
 
 import pytest
-from pygame import FRect
+from pygame import Color, FRect
 
 from castles.engine.errors import CastlesError
 from castles.ui.kit.focus import next_widget, widget_towards
@@ -16,6 +17,7 @@ from castles.ui.kit.scene import Scene
 from castles.ui.kit.widgets import (
     Button,
     ChoiceRow,
+    Label,
     ListRow,
     ScrollArea,
     Slider,
@@ -23,6 +25,7 @@ from castles.ui.kit.widgets import (
     Toggle,
     Widget,
 )
+from castles.ui.lab.screenshots import Easel, Variant
 from tests.ui.driver import Driver
 
 Opening = Callable[..., Driver]
@@ -328,6 +331,26 @@ def test_in_high_contrast_the_thumb_of_a_list_is_its_light_part(open_app: Openin
     )
     assert thumb.hsla[2] > 40
     assert track.hsla[2] < 5
+
+
+@pytest.mark.pixels
+def test_the_accent_of_a_first_line_that_scrolls_is_seen() -> None:
+    """The box of a line begins at the tops of its capitals; "Église" was "Eglise"."""
+    easel = Easel(Variant((1280, 720)))
+    room, above = FRect(100, 100, 400, 60), FRect(100, 90, 200, 9)
+    title = Label(FRect(100, 100, 300, 40), "Église", "panel_title", "ink", vertical="top")
+    area, painter = ScrollArea("page", room, [title], 200), easel.painter()
+    seen, paper = easel.ui.stage.pixels(above), Color("white")
+
+    def is_seen() -> bool:
+        easel.surface.fill(paper)
+        area.draw(painter)
+        spots = product(range(seen.left, seen.right), range(seen.top, seen.bottom))
+        return any(easel.surface.get_at(spot) != paper for spot in spots)
+
+    assert is_seen()
+    area.scroll_to(5)
+    assert not is_seen()
 
 
 @pytest.mark.parametrize("wide", [338.0, 900.0])

@@ -14,6 +14,8 @@ from castles.ui.kit.widgets.alike import LabelSpace
 from castles.ui.kit.widgets.base import Widget
 
 BAR = 12.0
+ACCENT = 10.0
+"""How far the accents of capitals rise above the first line, whose box begins at their tops."""
 WHEEL_STEP = 72.0
 _PAGES = {"page up": -0.9, "page down": 0.9, "home": -1e9, "end": 1e9}
 
@@ -49,12 +51,17 @@ class ScrollArea(Widget):
         return self.widgets
 
     def draw(self, painter: Painter) -> None:
-        with painter.clipped(self.rect):
+        with painter.clipped(self._seen(painter.stage.text_scale)):
             for widget in self.widgets:
                 if widget.rect.inflate(40, 40).colliderect(self.rect):
                     widget.draw(painter)
         if self.furthest:
             self._draw_bar(painter)
+
+    def _seen(self, text_scale: float) -> FRect:
+        """Where the content shows: nothing is hidden above its start, so accents may rise there."""
+        rise = 0.0 if self.offset else ACCENT * text_scale
+        return FRect(self.rect.x, self.rect.y - rise, self.rect.w, self.rect.h + rise)
 
     def _draw_bar(self, painter: Painter) -> None:
         bar, thumb = self._bar(), self._thumb()
