@@ -26,6 +26,8 @@ CASES = {
     "es": Variant((1280, 720), {"language": "es"}),
     "it": Variant((1280, 720), {"language": "it", "scale": 150}),
     "pt": Variant((1280, 720), {"language": "pt"}),
+    "de": Variant((1280, 720), {"language": "de"}),
+    "fr": Variant((1280, 720), {"language": "fr"}),
     "pseudo": Variant((1280, 720)),
 }
 

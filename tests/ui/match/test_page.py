@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from castles.text.language import LANGUAGES
 from castles.ui.kit.widgets.base import walk
 from castles.ui.lab.samples import samples_of
 from castles.ui.lab.screenshots import Easel, Variant
@@ -50,7 +51,7 @@ def test_every_page_has_words_in_every_language(table: Driver, page: str) -> Non
     table.click(f"page.{page}")
     scene = table.scene
     assert isinstance(scene, PageScene)
-    for language in ("en", "es", "it", "pt"):
+    for language in LANGUAGES:
         table.ui.change(language=language)
         assert len(scene.lines()) > 3
 

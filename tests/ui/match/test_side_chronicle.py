@@ -39,6 +39,8 @@ LOOKS = {
     "1080p": Variant((1920, 1080)),
     "tall": Variant((1600, 1200)),
     "es_150": Variant((1280, 720), {"language": "es", "scale": 150}),
+    "de_150": Variant((1280, 720), {"language": "de", "scale": 150}),
+    "fr_150": Variant((1280, 720), {"language": "fr", "scale": 150}),
 }
 DRAWER = "chronicle.drawer"
 

@@ -109,7 +109,7 @@ def test_large_words_cost_no_button_anything(group: str, easels: dict[int, Easel
     assert not lost, "\n".join(lost)
 
 
-@pytest.mark.parametrize("language", ["es", "it", "pt"])
+@pytest.mark.parametrize("language", ["de", "es", "fr", "it", "pt"])
 def test_nor_do_they_in_other_languages(language: str) -> None:
     usual, large = (
         Draft(Variant(SIZE, {"scale": scale, "language": language})) for scale in (100, 150)

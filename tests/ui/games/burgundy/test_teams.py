@@ -26,6 +26,8 @@ from tests.ui.match.test_match_scenes import easel_for, misfits
 
 LOOKS = {
     "pt": Variant((1280, 720), {"language": "pt"}),
+    "de": Variant((1280, 720), {"language": "de"}),
+    "fr": Variant((1280, 720), {"language": "fr"}),
     "200_per_cent": Variant((1920, 1080), {"scale": 200}),
     "pseudo_720p": Variant((1280, 720)),
 }
