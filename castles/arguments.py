@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
@@ -62,6 +62,11 @@ LARGEST_AMOUNT = 10_000_000
 """Of games, steps or minutes: more would take weeks."""
 MOST_JOBS = 61
 """Windows waits for no more processes at once."""
+MOST_FRAMES = 100
+"""Of a strip of frames: more are too small to see."""
+
+
+# A value is read by one of these; the text `cli.parser.NAME` says what it should have been.
 
 
 def positive(given: str) -> int:
@@ -73,7 +78,7 @@ def jobs(given: str) -> int:
 
 
 def frames(given: str) -> int:
-    return _within(given, 1, 100)
+    return _within(given, 1, MOST_FRAMES)
 
 
 def seed(given: str) -> int:
@@ -87,6 +92,9 @@ def day(given: str) -> date:
 def size(given: str) -> tuple[int, int]:
     wide, high = given.split("x")
     return _within(wide, 1280, 3840), _within(high, 720, 2160)
+
+
+READERS: Sequence[Callable[[str], object]] = (positive, jobs, frames, seed, day, size)
 
 
 def _within(given: str, least: int, most: int) -> int:
@@ -423,7 +431,6 @@ _OF_THE_PARSER: Mapping[str, str] = {
     "%(prog)s: error: %(message)s\n": "error",
     "argument %(argument_name)s: %(message)s": "argument",
     "invalid choice: %(value)r (choose from %(choices)s)": "choice",
-    "invalid %(type)s value: %(value)r": "value",
     "the following arguments are required: %s": "required",
     "unrecognized arguments: %s": "unknown",
     "expected one argument": "one",
@@ -475,8 +482,24 @@ def _add(
     for argument in arguments:
         if argument.only_one_of not in groups:
             groups[argument.only_one_of] = parser.add_mutually_exclusive_group()
-        words = help_words(argument, catalogue)
-        groups[argument.only_one_of].add_argument(argument.flag, help=words, **argument.settings)
+        words, settings = help_words(argument, catalogue), dict(argument.settings)
+        if settings.get("type") in READERS:
+            settings["type"] = _telling(settings["type"], catalogue)
+        groups[argument.only_one_of].add_argument(argument.flag, help=words, **settings)
+
+
+def _telling(reader: Callable[[str], object], catalogue: Catalogue) -> Callable[[str], object]:
+    """A reader of values that says what it wants where it is given something else."""
+
+    def read(given: str) -> object:
+        try:
+            return reader(given)
+        except ValueError:
+            facts = {"given": given, "jobs": MOST_JOBS, "frames": MOST_FRAMES}
+            wanted = catalogue.text(f"cli.parser.{reader.__name__}", **facts)
+            raise argparse.ArgumentTypeError(wanted) from None
+
+    return read
 
 
 def help_words(argument: Argument, catalogue: Catalogue) -> str:

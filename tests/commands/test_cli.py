@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import platform
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -119,6 +120,30 @@ def test_a_wrong_command_line_is_exit_code_2(arguments: list[str]) -> None:
     with pytest.raises(SystemExit) as stop:
         main(arguments)
     assert stop.value.code == 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("arguments", "given"),
+    [
+        (["simulate", "tuscany", "--games", "some"], "some"),
+        (["simulate", "tuscany", "--jobs", "900"], "900"),
+        (["simulate", "tuscany", "--seed", "1.5"], "1.5"),
+        (["day", "--date", "today"], "today"),
+        (["demo", "--size", "large"], "large"),
+        (["film", "--frames", "101"], "101"),
+    ],
+)
+def test_a_wrong_value_is_told_with_what_is_wanted(
+    arguments: list[str], given: str, language: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as stop:
+        main([*arguments, "--lang", language])
+    assert stop.value.code == 2
+    told = capsys.readouterr().err.splitlines()[-1]
+    assert given in told
+    assert not re.search(r"positive|jobs\)|seed\)|day\)|size\)|frames\)|%|cli\.", told)
+    assert (language == "en") == (" is not a " in told)
 
 
 def test_a_reader_that_leaves_early_is_no_error(tmp_path: Path) -> None:
