@@ -45,7 +45,7 @@ class Choices:
         for add in text_of(view.state.rules).around:
             text = add(said, text)
         if "die" not in kind.fields:
-            return text
+            return capital(text)
         if action[1] != ANY_DIE and kind is not actions.WORKERS:
             workers = worker_cost(view.state, view.seat, action)
             if workers:

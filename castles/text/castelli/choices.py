@@ -14,7 +14,7 @@ from castles.games.castelli.view import View
 from castles.text.castelli.facts import coordinate, tile_phrase
 from castles.text.castelli.gains import list_gains
 from castles.text.catalogue import Catalogue
-from castles.text.phrases import join
+from castles.text.phrases import capital, join
 
 
 class Choices:
@@ -34,9 +34,9 @@ class Choices:
         else:
             text = said(self, view, action) if said else self._text(f"act.{_name(action)}")
         brings = list_gains(self._game, view, action, self._catalogue)
-        if not brings:
-            return text
-        return self._text("act.brings", act=text, gains=join(self._catalogue, brings))
+        if brings:
+            text = self._text("act.brings", act=text, gains=join(self._catalogue, brings))
+        return capital(text)
 
     def _victim(self, names: tuple[str, ...], seat: int) -> str:
         """By name, or by colour where nobody said who plays."""

@@ -29,7 +29,7 @@ from castles.games.tuscany.state import EMPTY, HEXAGON
 from castles.games.tuscany.view import View
 from castles.text.catalogue import Catalogue
 from castles.text.describing import Choice
-from castles.text.phrases import apart, join
+from castles.text.phrases import apart, capital, join
 from castles.text.tuscany.board_map import area_sizes, legend_lines, map_lines
 from castles.text.tuscany.facts import coordinate, item_phrase
 from castles.text.tuscany.gains import gains
@@ -56,8 +56,9 @@ class Choices:
 
     def action_text(self, view: View, action: Action) -> str:
         """One action in words, with the points it gives for certain."""
-        words = _WORDS.get(action[0])
-        return words(self, view, action) if words else self._text(f"act.{ACTIONS.of(action).name}")
+        said = _WORDS.get(action[0])
+        words = said(self, view, action) if said else self._text(f"act.{ACTIONS.of(action).name}")
+        return capital(words)
 
     def draft_lines(self, view: View, draft: Action | None) -> list[str]:
         """The board that is being assembled: a map, its areas and what they are worth."""
