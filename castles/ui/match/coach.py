@@ -145,6 +145,9 @@ class CoachScene(Scene):
             )
             for place, mistake in enumerate(controller.mistakes[:room])
         ]
+        if not rows and controller.is_finished:
+            # The coach herself says so, where there is room for it.
+            return []
         foot = FRect(zone.x + 16, zone.bottom - LINE - 8, zone.w - 32, LINE)
         return [*rows, Label(foot, self._progress(), "small", "text_muted", wrap=True)]
 
@@ -207,7 +210,8 @@ class CoachScene(Scene):
         """What was played, what was better and why, each with its symbol."""
         mistake = self.controller.chosen
         if mistake is None:
-            words = "" if self.controller.is_finished else self.text("coach.looking")
+            is_finished = self.controller.is_finished
+            words = self._progress() if is_finished else self.text("coach.looking")
             return Label(zone, words, "body", wrap=True, vertical="top")
         lines: list[VerdictLine] = []
         y = zone.y

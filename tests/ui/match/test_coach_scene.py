@@ -15,16 +15,21 @@ from castles.games.by_game import game_named
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
 from castles.text.burgundy.telling import BurgundyTelling
+from castles.text.catalogue import Catalogue
+from castles.text.language import LANGUAGES
 from castles.ui.games.burgundy.samples import SAMPLES, SOLO_33
 from castles.ui.games.tuscany.samples import sample
+from castles.ui.kit.ui import Ui
 from castles.ui.lab.sample_matches import over
 from castles.ui.lab.samples import Samples
+from castles.ui.lab.screenshots import Variant
 from castles.ui.match.coach import CoachScene
 from castles.ui.match.coach_parts import SwingRow
 from castles.ui.match.final_scoring import FinalScoringScene
 from castles.ui.match.flow import Flow
 from castles.ui.table.chronicle import HEAD, LINE
 from tests.quick_coach import quick_coach
+from tests.ui.draft import Draft
 from tests.ui.driver import Driver
 
 Opening = Callable[..., Driver]
@@ -167,6 +172,28 @@ def test_there_is_room_for_the_biggest_mistakes(open_app: Opening, game: str) ->
     panel = scene.table.laid.chronicle
     assert panel.h >= HEAD + 6 * LINE
     assert driver.ui.stage.screen.contains(panel)
+
+
+@pytest.mark.parametrize(("samples", "seats"), [(SOLO_33, 1), (SAMPLES, 2)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_made_no_mistake_is_told_in_full(language: str, samples: Samples, seats: int) -> None:
+    easel = Draft(Variant((1280, 720), {"language": language}))
+    flawless = Reviewed(0, (), 1, 1)
+
+    def show(ui: Ui) -> None:
+        ui.open("coach", samples.match(seats, over), 0)
+        scene = ui.stack.top
+        assert isinstance(scene, CoachScene)
+        scene.controller.leave()
+        scene.controller = CoachController(scene.controller.match, 0, [flawless])
+        scene.enter()
+
+    easel.show(show)
+    key = "coach.done" if seats > 1 else "coach.done_alone"
+    (praise,) = (
+        text for text in easel.texts if text.words == Catalogue(language).text(key, count=0)
+    )
+    assert praise.fits
 
 
 @pytest.mark.parametrize(("samples", "seats"), [(SOLO_33, 1), (SAMPLES, 2)])
