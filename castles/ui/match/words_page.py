@@ -115,14 +115,13 @@ class PageScene(Scene):
 
     def build(self) -> Sequence[Widget]:
         zone = self.zone
-        copy_key = "Ctrl C"
         return [
             self.heading(self.text("page.title")),
             *self._page_list(zone("pages")),
             Parchment(zone("sheet"), self.text(f"page.{self.page}")),
             self._words(zone("content")),
             self.button("back", self.cancel),
-            self.button("copy", self._copy, key=copy_key),
+            self.button("copy", self._copy, key=self.text("ui.key.copy")),
             *bar_tools(self.ui, ("sound", "fullscreen")),
         ]
 

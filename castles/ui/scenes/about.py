@@ -73,7 +73,7 @@ class AboutScene(Scene):
             Parchment(zone("sheet"), text(f"ui.about.{self.page}")),
             ScrollArea(f"content.{self.page}", content, widgets, length),
             self.button("back", self.cancel),
-            self.button("copy", self._copy, key="Ctrl C"),
+            self.button("copy", self._copy, key=text("ui.key.copy")),
             *bar_tools(self.ui, ("sound", "fullscreen")),
         ]
 
