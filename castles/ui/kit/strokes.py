@@ -1,4 +1,4 @@
-"""Smooth lines of any width, for charts: drawn at triple size, shrunk and cached."""
+"""Smooth lines of any width, for charts: drawn at a multiple of their size, shrunk and cached."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from pygame import Surface
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 
-_FINE = 3
+_FINE, _LESS_FINE, _LARGE_UNIT = 3, 2, 1.6
+"""How much larger lines are drawn: less in large windows, where their steps are small anyway."""
 
 
 def draw_line(
@@ -29,14 +30,15 @@ def draw_line(
     left, top = min(x for x, _ in pixels) - margin, min(y for _, y in pixels) - margin
     right, bottom = max(x for x, _ in pixels) + margin, max(y for _, y in pixels) + margin
     colour = painter.theme.colour(ink)
+    more = _FINE if unit < _LARGE_UNIT else _LESS_FINE
     key = ("line", tuple(pixels), int(colour), width, dash, round(unit, 4))
 
     def compose() -> Surface:
-        large = Surface(((right - left) * _FINE, (bottom - top) * _FINE), pygame.SRCALPHA)
+        large = Surface(((right - left) * more, (bottom - top) * more), pygame.SRCALPHA)
         large.fill((colour.r, colour.g, colour.b, 0))
-        fine = [((x - left) * _FINE, (y - top) * _FINE) for x, y in pixels]
-        thick = max(1, round(width * unit * _FINE))
-        for start, end in _strokes(fine, dash, unit * _FINE):
+        fine = [((x - left) * more, (y - top) * more) for x, y in pixels]
+        thick = max(1, round(width * unit * more))
+        for start, end in _strokes(fine, dash, unit * more):
             pygame.draw.line(large, colour, start, end, thick)
             for x, y in (start, end):
                 pygame.draw.circle(large, colour, (round(x), round(y)), thick / 2)

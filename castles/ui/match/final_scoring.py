@@ -464,7 +464,9 @@ class Sheets(Widget):
     def pieces(self) -> Iterator[Piece]:
         for sheet in (self.table, self.chart):
             yield partial(Painter.frame, role="parchment", face=sheet.rect)
-            yield sheet.draw
+        yield self.table.draw
+        yield from self.chart.pieces()
+        yield self.chart.draw
 
     def draw(self, painter: Painter) -> None:
         self.table.draw(painter)

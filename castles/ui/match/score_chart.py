@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import partial
 
 from pygame import FRect
 
 from castles.play.match_story import Course
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
+from castles.ui.kit.rehearsal import Piece
 from castles.ui.kit.strokes import draw_line
 from castles.ui.table.arms import EMBLEM_PAINTS, PAINTS
 
@@ -65,6 +67,12 @@ class ScoreChart:
         for seat in reversed(range(len(self.colours))):
             self._draw_seat(painter, seat)
         self._draw_ends(painter)
+
+    def pieces(self) -> Iterator[Piece]:
+        """The lines one by one: each is a large picture of its own."""
+        yield self._draw_ghosts
+        for seat in range(len(self.colours)):
+            yield partial(self._draw_seat, seat=seat)
 
     def _draw_ghosts(self, painter: Painter) -> None:
         """A thin line each, below the others."""
