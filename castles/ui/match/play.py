@@ -181,7 +181,7 @@ class PlayScene(ChoosingScene):
         below_bar = FRect(self.ui.stage.screen)
         below_bar.y, below_bar.h = BAR_HEIGHT, below_bar.h - BAR_HEIGHT
         moving = stirred(game, laid.parts, self.picture)
-        self.life.begin(moving, self.timeline.pace, below_bar)
+        self.life.begin(moving, self.timeline.pace, below_bar, self.ui.stage.unit)
 
     # -- building ------------------------------------------------------------------------------
 

@@ -88,10 +88,21 @@ class Life:
         self._frame = 0
         self._due = 0
         self._still = True
+        self._rest = REST_MS
 
-    def begin(self, everything: Sequence[Stirred], pace: Pace, over: FRect = _NOWHERE) -> None:
-        """Other things lie on the table now; clouds pass `over` it."""
+    def begin(
+        self,
+        everything: Sequence[Stirred],
+        pace: Pace,
+        over: FRect = _NOWHERE,
+        unit: float = 1.0,
+    ) -> None:
+        """Other things lie on the table now; clouds pass `over` it.
+
+        A large window, of several pixels in a `unit`, rests longer: its frames cost more.
+        """
         self.cloud.begin(over, pace)
+        self._rest = round(REST_MS * max(1.0, unit))
         self._all = everything
         self._still = pace.reduced or isinf(pace.speed)
         self._now = () if self._still else [one for one in self._now if one in everything]
@@ -99,7 +110,7 @@ class Life:
     @property
     def tick_ms(self) -> int | None:
         """How often it wants to be asked."""
-        gusts = None if self._still or not self._all else FRAME_MS if self._now else REST_MS
+        gusts = None if self._still or not self._all else FRAME_MS if self._now else self._rest
         cloud = self.cloud.tick_ms if self.cloud.rect is not None else None
         return min((ms for ms in (gusts, cloud) if ms is not None), default=None)
 
@@ -117,7 +128,7 @@ class Life:
             self._now = self._chance.sample(self._all, min(_AT_ONCE, len(self._all)))
         elif self._frame >= _FRAMES * _CYCLES:
             self._now = ()
-        self._due = now_ms + (FRAME_MS if self._now else REST_MS) - FRAME_MS // 3
+        self._due = now_ms + (FRAME_MS if self._now else self._rest) - FRAME_MS // 3
         return [*before, *(one.rect for one in self._now)]
 
     def draw(self, painter: Painter) -> None:

@@ -31,6 +31,14 @@ def test_a_gust_ends_and_then_all_rests() -> None:
     assert life.move(now + REST_MS), "the next gust"
 
 
+def test_a_large_window_rests_longer() -> None:
+    life = Life()
+    life.begin([FLAG], Pace(), unit=2.0)
+    assert life.tick_ms == 2 * REST_MS
+    life.begin([FLAG], Pace(), unit=2 / 3)
+    assert life.tick_ms == REST_MS
+
+
 @pytest.mark.parametrize("pace", [Pace(reduced=True), Pace(float("inf"))])
 def test_who_wants_less_motion_has_a_still_table(pace: Pace) -> None:
     life = Life()
