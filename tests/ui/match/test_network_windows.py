@@ -304,6 +304,35 @@ def test_whoever_waits_for_others_lays_out_pieces_meanwhile(
     assert hidden in driver.words()
 
 
+def test_whoever_has_placed_the_start_castle_is_asked_for_none(
+    open_app: Opening, closing: ExitStack
+) -> None:
+    driver, _, local = sitting(open_app, closing, "g h", "tuscany")
+    local.sit_down()
+    person = Robot(local)
+
+    def wait_for_the_others() -> None:
+        while local.due is not Due.DECIDE:
+            person.step()
+            driver.app.step()
+
+    driver.click("done")
+    wait_for_the_others()
+    person.step()
+    scene = driver.scene
+    assert isinstance(scene, AssemblyScene)
+    while not scene.castles:
+        person.step()
+        driver.app.step()
+    space = next(iter(scene.castles))
+    driver.click(f"space.{space}")
+    driver.click("done")
+    wait_for_the_others()
+    until(driver, lambda: not scene.castles)
+    assert scene.castle_space == space
+    assert driver.ui.text("tuscany.assembly.castle_next") not in driver.words()
+
+
 def test_the_scene_of_the_set_up_stays_until_the_next_is_asked(
     open_app: Opening, closing: ExitStack
 ) -> None:

@@ -114,6 +114,14 @@ class AssemblyScene(SetUpScene):
         ]
 
     @property
+    def castle_space(self) -> int | None:
+        """Where the start castle is to be or is already; None if that is still to choose."""
+        if self.castle is not None:
+            return next(space for space, action in self.castles.items() if action == self.castle)
+        tiles = (self.state.seats[self.seat].tiles or []) if self.seat >= 0 else []
+        return tiles.index(START_CASTLE) if START_CASTLE in tiles else None
+
+    @property
     def layout(self) -> HexCells | None:
         # The joins' controls need room above the highest board.
         board = self.board
@@ -256,8 +264,8 @@ class AssemblyScene(SetUpScene):
         if painter.theme.name == "normal":
             painter.part("ui_lamp", layout.rect.center, 1500)
         tiles = list(self.state.seats[self.seat].tiles or [EMPTY] * len(board.types))
-        if self.castle is not None:
-            tiles[next(n for n, a in self.castles.items() if a == self.castle)] = START_CASTLE
+        if (chosen := self.castle_space) is not None:
+            tiles[chosen] = START_CASTLE
         base = BoardPainter(self.state.rules, layout, board.types)
         base.draw(painter, tiles)
         draw_areas(painter, layout, areas(self.state.rules, board))

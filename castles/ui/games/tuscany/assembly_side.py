@@ -131,9 +131,9 @@ class AreaTable(Widget):
 
 def castle_note(scene: AssemblyScene, board: Board) -> str:
     """What the chosen castle, or the choice to come, means."""
-    if scene.castle is None:
+    space = scene.castle_space
+    if space is None:
         return scene.text(f"assembly.castle_{'first' if scene.castles else 'next'}")
-    space = next(n for n, action in scene.castles.items() if action == scene.castle)
     neighbours = board.shape.neighbours[space].bit_count()
     size = board.area_of[space].bit_count()
     return scene.text("assembly.castle_chosen", neighbours=neighbours, size=size)
