@@ -104,7 +104,7 @@ def _open_table(ui: Ui, kind: type[_Opened] = _Opened) -> None:
 
 def _join_table(ui: Ui, *tables: Nearby) -> JoinScene:
     scene = JoinScene(ui, None, _Lookout(*tables))
-    scene.code, scene.address, scene.name = "", "", ""
+    scene.code, scene.address, scene.name, scene.message = "", "", "", ""
     ui.stack.push(scene)
     scene.update(0.0)
     return scene
@@ -131,6 +131,13 @@ def _join_wrong(ui: Ui) -> None:
     scene.rebuild()
 
 
+def _join_kept(ui: Ui) -> None:
+    scene = _join_table(ui)
+    scene.code, scene.name, scene.address = CODE, "Lorenzo", f"{ADDRESS}:40414"
+    scene.message = scene.text("network.join.kept")
+    scene.rebuild()
+
+
 def _join_seated(ui: Ui) -> None:
     scene = _join_table(ui)
     scene.seats, scene.places = with_people(SEATS), [HERE, HERE, FREE, COMPUTER]
@@ -145,6 +152,7 @@ SHOWN: dict[str, Callable[[Ui], None]] = {
     "join_table": _join_first,
     "join_found": _join_found,
     "join_wrong": _join_wrong,
+    "join_kept": _join_kept,
     "join_seated": _join_seated,
 }
 

@@ -58,8 +58,8 @@ class JoinScene(Scene):
         self.code = known.code if known is not None else ""
         self.address = known.address if known is not None else ""
         self.name = known.name if known is not None else self._usual_name()
-        self.message = ""
-        """An error, or what the scene is waiting for."""
+        self.message = self.text("network.join.kept") if known is not None else ""
+        """An error, what the scene is waiting for, or that a seat is kept."""
         self.seats: list[SeatSpec] = []
         """The players at the table, once joined."""
         self.places: list[str] = []

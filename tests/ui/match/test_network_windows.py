@@ -19,7 +19,7 @@ from castles.network.guest import NetworkLink, Visitor
 from castles.network.guest_session import GuestSession
 from castles.network.host import Host
 from castles.network.nearby import Nearby
-from castles.network.own_tables import Visit, keep_token, keep_visit
+from castles.network.own_tables import Visit, forget_visit, keep_token, keep_visit
 from castles.network.table import TableSession
 from castles.network.table_code import keys_of, new_code
 from castles.play.match import Match
@@ -200,6 +200,25 @@ def test_the_address_of_the_last_table_is_not_that_of_another_one(
     driver.type(host.code)
     driver.click("join")
     until(driver, lambda: host.is_full)
+
+
+def test_whoever_has_left_reads_that_their_seat_is_kept(
+    open_app: Opening, closing: ExitStack
+) -> None:
+    driver, host, _ = sitting(open_app, closing)
+    flow_of(driver).leave()
+    kept = driver.ui.text("network.join.kept")
+    driver.click("join_table")
+    assert shown(driver, "message") == kept
+    driver.click("join")
+    until(driver, lambda: host.places()[1] == "here")
+    until(driver, lambda: hasattr(driver.scene, "flow"))
+    visit = flow_of(driver).visit
+    assert visit is not None
+    flow_of(driver).leave()
+    forget_visit(visit)
+    driver.click("join_table")
+    assert shown(driver, "message") == ""
 
 
 def test_a_table_nearby_is_joined_where_it_is_now(
