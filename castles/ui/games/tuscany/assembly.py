@@ -118,8 +118,8 @@ class AssemblyScene(SetUpScene):
         """Where the start castle is to be or is already; None if that is still to choose."""
         if self.castle is not None:
             return next(space for space, action in self.castles.items() if action == self.castle)
-        tiles = (self.state.seats[self.seat].tiles or []) if self.seat >= 0 else []
-        return tiles.index(START_CASTLE) if START_CASTLE in tiles else None
+        tiles = self.state.seats[self.seat].tiles if self.seat >= 0 else None
+        return tiles.index(START_CASTLE) if tiles and START_CASTLE in tiles else None
 
     @property
     def layout(self) -> HexCells | None:
