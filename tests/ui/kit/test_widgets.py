@@ -359,3 +359,13 @@ def test_the_chosen_option_of_a_narrow_row_has_room_for_its_words(wide: float) -
     row = ChoiceRow("speed", FRect(0, 0, wide, 40), options, "normal", lambda value: None)
     _, _, room, _ = row._space(1)
     assert room.w >= 60
+
+
+def test_a_label_becomes_a_little_smaller_before_it_wraps() -> None:
+    ruler = Easel(Variant((1920, 1080))).ui.ruler
+    wide = ruler.width("Tout annuler", "button")
+    for part, wraps in ((0.9, False), (0.6, True)):
+        button = Button("reset", FRect(0, 0, 100, 64), "Tout annuler", lambda: None)
+        around = button.rect.w - button.label_space(ruler).box.w
+        button.rect.w = wide * part + around
+        assert button.label_space(ruler).wrap == wraps

@@ -30,6 +30,8 @@ _MIDDLE, _ABOVE, _BELOW = "middle", "above", "below"
 _TWO_ROWS = ((False, _ABOVE), (False, _BELOW))
 _ODD = 0.94
 """A key at the end of the second line must bring more than this."""
+_LITTLE = 0.87
+"""By so much a label may become smaller rather than to have a second line."""
 _STEP = 0.02
 """By so much words become smaller that are to stand beside each other."""
 _ROUNDED = 0.97
@@ -143,13 +145,20 @@ class Button(Widget):
     def label_space(self, ruler: Ruler) -> LabelSpace:
         room = self._room(ruler)
         if not self.tells_effect(ruler):
-            return LabelSpace(self.label, self.style, room, room.h >= _TWO_LINES)
+            return LabelSpace(self.label, self.style, room, self._wraps(ruler, room))
         if self.in_line:
             return LabelSpace(self.label, self.style, self._beside(ruler, room)[0])
         room = self._room(ruler, self._key_end(ruler) != _BELOW)
         part = _LARGE_LABEL if ruler.stage.has_large_text else _LABEL
         upper = FRect(room.x, room.y + part[0] * room.h, room.w, part[1] * room.h)
         return LabelSpace(self.label, self.style, upper)
+
+    def _wraps(self, ruler: Ruler, room: FRect) -> bool:
+        """Whether the label may have two lines: not if a little smaller it is short enough."""
+        if room.h < _TWO_LINES or ruler.stage.has_large_text:
+            return room.h >= _TWO_LINES
+        size = _LITTLE * ruler.theme.style(self.style).size
+        return ruler.width(self.label, self.style, size) > room.w
 
     def effect_space(self, ruler: Ruler) -> LabelSpace:
         """Below the label, or beside it."""
@@ -228,11 +237,8 @@ def with_large_words(ruler: Ruler, buttons: Sequence[Button]) -> Sequence[Button
         ways = [(height < _LOW and _are_in_line(ruler, buttons, height), _MIDDLE)]
     best = max(ways, key=lambda way: _arrange(ruler, buttons, *way))
     _, told, smallest = _arrange(ruler, buttons, *best)
-    if (
-        told
-        and height < _LOW
-        and smallest * ruler.stage.text_scale < min(_GROWS, ruler.stage.text_scale)
-    ):
+    is_low = ruler.stage.has_large_text and height < _LOW
+    if told and is_low and smallest * ruler.stage.text_scale < _GROWS:
         for button in buttons:
             button.is_brief = True
         _arrange(ruler, buttons, False, _MIDDLE)
