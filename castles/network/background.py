@@ -6,6 +6,7 @@ With nothing to send or to read it sleeps.
 from __future__ import annotations
 
 import asyncio
+import logging
 import threading
 from collections.abc import Callable, Coroutine
 from concurrent.futures import Future
@@ -42,6 +43,8 @@ class Background:
 
     def _work(self) -> None:
         asyncio.set_event_loop(self.loop)
+        # It would tell of every lost line between the lines of a game at a terminal.
+        logging.getLogger("asyncio").setLevel(logging.ERROR)
         self.loop.run_forever()
         self.loop.close()
 

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 import threading
+
+import pytest
 
 from castles.network.background import Background
 
@@ -43,3 +46,20 @@ def test_a_task_that_fails_while_it_ends_keeps_nobody() -> None:
     assert begun.wait(10)
     background.stop()
     assert background.loop.is_closed()
+
+
+def test_words_to_a_line_that_is_gone_are_nothing_to_tell(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """At a terminal they would stand between the lines of the game."""
+    background, (own, other) = Background(), socket.socketpair()
+
+    async def talk() -> None:
+        _, writer = await asyncio.open_connection(sock=own)
+        other.close()
+        for _ in range(20):
+            writer.write(b"word")
+
+    background.start(talk()).result(10)
+    background.stop()
+    assert not caplog.records
