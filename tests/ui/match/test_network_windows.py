@@ -35,10 +35,13 @@ from castles.ui.match.network_flow import AwayDialog, LostDialog
 from castles.ui.match.play import PlayScene
 from castles.ui.match.recap import RecapScene
 from castles.ui.match.set_up_scene import SetUpScene
+from castles.ui.match.table_sheet import TableSheet
+from castles.ui.match.whole_chronicle import ChronicleScene
 from castles.ui.scenes import join_table, player_sheet, title
 from castles.ui.scenes.error import ErrorScene
 from castles.ui.scenes.join_table import JoinScene
 from castles.ui.scenes.setup import SetupScene
+from castles.ui.scenes.short_rules import RulesScene
 from tests.network.proxy import free_port
 from tests.network.tables import LOOPBACK, Robot, join, open_table, sit_down, wait_until
 from tests.network.test_whole_games import check_agrees
@@ -144,6 +147,43 @@ def test_a_whole_game_at_a_guests_window(game: str, open_app: Opening, closing: 
 
 def _desk(driver: Driver) -> GuestSession:
     return flow_of(driver).line
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_all_that_helps_at_a_table_helps_a_guest(
+    game: str, open_app: Opening, closing: ExitStack
+) -> None:
+    driver, host, local = sitting(open_app, closing, game=game)
+    person = Robot(local).start()
+    closing.callback(person.stop.set)
+    guest = Neighbour(driver, 1)
+    while not is_asked(driver):
+        guest.move()
+    for tool, kind in (
+        ("tool.chronicle", ChronicleScene),
+        ("tool.rules", RulesScene),
+        ("tool.seats", TableSheet),
+    ):
+        driver.click(tool)
+        assert isinstance(driver.scene, kind)
+        driver.key("escape")
+        assert is_asked(driver)
+    scene = driver.scene
+    assert isinstance(scene, PlayScene)
+    before = len(flow_of(driver).match.log)
+    driver.click("hint")
+    driver.click("choice.1")
+    until(driver, lambda: scene.advising.hint is not None)
+    until(driver, lambda: flow_of(driver).line.is_at_rest)
+    assert host.match is not None
+    assert host.match.assisted == {1}, "the host keeps it with the match"
+    assert len(flow_of(driver).match.log) == before, "a hint does nothing"
+
+
+def is_asked(driver: Driver) -> bool:
+    """Whether the person at a window has to choose at the table."""
+    scene = driver.scene
+    return isinstance(scene, PlayScene) and scene.session.due is Due.DECIDE
 
 
 # -- what can go wrong ----------------------------------------------------------------------------
