@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+import os
 import socket
+from pathlib import Path
 from random import Random
 
 import pytest
 from zeroconf import ServiceInfo
 
 from castles.engine.errors import SaveError
+from castles.games.by_game import game_named
 from castles.network import nearby
 from castles.network.changes import changed, changes
 from castles.network.closing import tell_closed
 from castles.network.nearby import SERVICE, Nearby, _described, own_addresses, read_table
-from castles.network.own_tables import keep_token, token_for
+from castles.network.own_tables import Visit, keep_hosted, keep_token, keep_visit, token_for
+from castles.network.seating import OpenTable
 from castles.network.table_code import SECRET_BITS, CodeError, keys_of, new_code, read_code
+from castles.paths import tables_folder
+from castles.play.match import Match
+from castles.play.seat import HUMAN, SeatSpec
 from castles.text.catalogue import Catalogue
 
 
@@ -82,6 +89,18 @@ def test_a_guest_keeps_one_token_for_each_name() -> None:
     assert token_for("0a1b2c3d", "Anna") == "first"
     assert token_for("0a1b2c3d", "Ben") == "second"
     assert token_for("ffffffff", "Anna") == ""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows keeps what others may read elsewhere")
+def test_what_leads_to_a_seat_is_read_by_its_owner_only() -> None:
+    match = Match.new(game_named("castelli"), [SeatSpec("", HUMAN)] * 2, 1)
+    table = OpenTable("castelli", list(match.seats), frozenset({1}), new_code())
+    keep_token("0a1b2c3d", "Anna", "first")
+    keep_visit(Visit(new_code(), "192.168.1.20", "Anna"))
+    keep_hosted(table, Path("a.castles"))
+    kept = list(tables_folder().glob("*.json"))
+    assert {file.name.split("-")[0] for file in kept} >= {"joined", "visit.json", "hosted"}
+    assert all(not file.stat().st_mode & 0o077 for file in kept)
 
 
 def test_an_announcement_tells_where_a_table_is_and_not_its_code() -> None:
