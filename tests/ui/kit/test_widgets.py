@@ -13,6 +13,7 @@ from pygame import Color, FRect
 
 from castles.engine.errors import CastlesError
 from castles.ui.kit.focus import next_widget, widget_towards
+from castles.ui.kit.layout import SMALLEST_TEXT
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.widgets import (
     Button,
@@ -369,3 +370,12 @@ def test_a_label_becomes_a_little_smaller_before_it_wraps() -> None:
         around = button.rect.w - button.label_space(ruler).box.w
         button.rect.w = wide * part + around
         assert button.label_space(ruler).wrap == wraps
+
+
+def test_a_label_wraps_rather_than_to_become_too_small_to_read() -> None:
+    ruler = Easel(Variant((1920, 1080))).ui.ruler
+    words = "Continue without the lesson"
+    wide = ruler.width(words, "button_small", 0.95 * SMALLEST_TEXT)
+    button = Button("leave", FRect(0, 0, 100, 64), words, lambda: None, style="button_small")
+    button.rect.w += wide - button.label_space(ruler).box.w
+    assert button.label_space(ruler).wrap

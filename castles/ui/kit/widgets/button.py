@@ -157,7 +157,7 @@ class Button(Widget):
         """Whether the label may have two lines: not if a little smaller it is short enough."""
         if room.h < _TWO_LINES or ruler.stage.has_large_text:
             return room.h >= _TWO_LINES
-        size = _LITTLE * ruler.theme.style(self.style).size
+        size = max(_LITTLE * ruler.theme.style(self.style).size, SMALLEST_TEXT)
         return ruler.width(self.label, self.style, size) > room.w
 
     def effect_space(self, ruler: Ruler) -> LabelSpace:
