@@ -287,6 +287,17 @@ def test_v17_the_tip_of_the_vines_has_every_size_of_groups() -> None:
     assert last.endswith("13 = 91")
 
 
+@pytest.mark.parametrize("left", [0, 1])
+def test_v3_one_more_vine_bonus_tile_is_worth_something_while_one_is_left(left: int) -> None:
+    scene = shown("play_vines_plant")
+    pieces = vines(cast(State, scene.picture.state))
+    pieces.supply = (left, *pieces.supply[1:])
+    lines = scene.table.tip(Thing("grape", NOBODY, 0)).splitlines()
+    grape = scene.table.texts.text(f"grape.{GRAPES[0]}")
+    assert lines[0] == scene.table.texts.text("play.tip.grape", grape=grape, count=left)
+    assert len(lines) == 1 + left
+
+
 def test_v13_the_purchase_names_the_shop_while_something_lies_there() -> None:
     scene = shown("play_vines_plant")
     state = cast(State, scene.picture.state)

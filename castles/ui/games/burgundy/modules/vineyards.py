@@ -296,12 +296,11 @@ def tip_space(tips: BurgundyTips, thing: Thing) -> str:
 def tip_grape(tips: BurgundyTips, thing: Thing) -> str:
     state = tips.state
     grape, left = GRAPES[thing.number], vines(state).supply[thing.number]
+    words = tips.say("play.tip.grape", grape=tips.say(f"grape.{grape}"), count=left)
+    if not left:
+        return words
     points = gain(state, tips.picture.viewer, thing.number)
-    name = tips.say(f"grape.{grape}")
-    return tips.lines(
-        tips.say("play.tip.grape", grape=name, count=left),
-        tips.say("play.tip.grape_worth", points=points),
-    )
+    return tips.lines(words, tips.say("play.tip.grape_worth", points=points))
 
 
 def tip_chip(tips: BurgundyTips, thing: Thing) -> str:
