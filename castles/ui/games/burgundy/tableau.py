@@ -178,13 +178,13 @@ class Tableau(PlainPart[State]):
         """Free spaces, score, and the place in the order of play."""
         self.draw_free(painter, picture)
         draw_score(painter, self.score_face, score(picture, self._seat), self.score_size)
-        middle, disc, room = self.score_face.centery, self.at("disc"), self.rect("place")
-        painter.part(f"disc_{picture.colours[self._seat]}", (disc.at[0], middle), disc.size)
+        # Beside points a bare number would be taken for the player's standing.
         words = self._texts.text(
             "play.tableau.place", place=picture.state.order.index(self._seat) + 1
         )
-        room.centery = middle
-        painter.text(words, room, "body_bold", "ink")
+        room = self.rect("place_large" if painter.stage.has_large_text else "place")
+        room.y += self.score_face.y - self.rect("score").y
+        painter.text(words, room, "body_bold", "ink", wrap=True)
 
     def draw_free(self, painter: Painter, picture: BurgundyPicture) -> None:
         if own(picture).board is not None:
