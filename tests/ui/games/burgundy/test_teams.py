@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import cast
 
 import pytest
@@ -115,7 +116,9 @@ def test_the_place_in_the_turn_order_is_not_kept_for_a_phase(table: PlayScene) -
 
 
 class Written:
-    """A painter that notes what is written."""
+    """A painter that notes what is written, whatever glows."""
+
+    theme = SimpleNamespace(name="usual")
 
     def __init__(self) -> None:
         self.words: list[str] = []
