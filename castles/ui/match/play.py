@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from math import isfinite
 from typing import TYPE_CHECKING, Protocol
 
@@ -52,6 +53,8 @@ from castles.ui.table.table import AnyPicture
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui
 
+_AHEAD = 140.0
+"""How wide those are drawn once that are seen for the first time while they move."""
 THINKING_MS = 30
 """How often an opponent that plays by itself is asked whether it has decided."""
 _HERE = (Due.DECIDE, Due.HAND_OVER, Due.OPPONENT, Due.STEP)
@@ -127,6 +130,11 @@ class PlayScene(ChoosingScene):
                 self.news.forget()
         self.controller.refresh()
         super().enter()
+        if not self.session.match.is_over:
+            ahead = sorted(self.table.screen.looks.ahead)
+            self.ui.rehearsal.begin(
+                partial(Painter.part, name=name, at=(0.0, 0.0), width=_AHEAD) for name in ahead
+            )
         self.wait()
         if not self.timeline.busy and self.session.due in _HERE:
             self._listen()

@@ -45,6 +45,8 @@ class Looks:
     picture_sizes: Mapping[str, float] = field(default_factory=dict)
     """Hex widths of the rulebook's pictures by the first word of a sprite's name, where it is not
     that of a tile."""
+    ahead: frozenset[str] = frozenset()
+    """Sprites that are first seen while they move: their sheets are read before that."""
 
     def glyph(self, event: str) -> str:
         return self.glyphs.get(event, "log")
@@ -66,7 +68,7 @@ def looks_of(game: str) -> Looks:
 
 
 def _read(name: str, value: object, where: str) -> Any:
-    if name in ("quiet", "rounds"):
+    if name in ("quiet", "rounds", "ahead"):
         if not isinstance(value, list):
             raise CastlesError(f"{where} should be a list, not {value!r}")
         return frozenset(map(str, value))

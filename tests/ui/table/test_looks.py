@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from castles.engine.errors import CastlesError
+from castles.ui.by_game import READY
+from castles.ui.kit.sprite_sheet import SpriteSheet
 from castles.ui.table import looks
 from castles.ui.table.looks import Looks, looks_of
 
@@ -42,3 +44,11 @@ def test_what_is_wrong_is_told_with_its_file(write: Path, content: str, complain
     with pytest.raises(CastlesError, match=complaint) as error:
         looks_of("toy")
     assert str(write) in str(error.value)
+
+
+@pytest.mark.parametrize("game", READY)
+def test_what_is_read_ahead_exists(game: str) -> None:
+    looks_of.cache_clear()
+    sheet = SpriteSheet()
+    sheet.show(game)
+    assert all(sheet.has(name) for name in looks_of(game).ahead)
