@@ -223,7 +223,7 @@ class Painter:
         x, y = self.stage.pixel(at)
         whole = whole_of(surface)
         if turn:
-            surface = whole = pygame.transform.rotozoom(whole, turn, 1.0)
+            surface = whole = self.sheet.turned(name, self.stage.length(width), tint, turn)
         left, top = surface.get_offset()
         corner = (
             x - round(whole.width * anchor[0]) + left,

@@ -23,6 +23,8 @@ from castles.ui.kit.reading import NotReadYetError, Reading, read_picture
 _KEPT_PIXELS = 60_000_000
 """About 240 MB: enough for a 4K table, and fine on an ordinary laptop."""
 _KEPT_SCREENS = 12
+_TURNED = 16
+"""So many turned pictures are cached: each is seen for a frame or two."""
 """A scene needs at most six times the pixels of its window; this is enough for two."""
 
 
@@ -43,6 +45,7 @@ class SpriteSheet:
         self._readings: dict[Path, Reading] = {}
         self._waits = True
         self._cache: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
+        self._turned: dict[tuple[str, int, int | None, float], Surface] = {}
         self._pixels = 0
         self._window = (0, 0)
         self._room = _KEPT_PIXELS
@@ -107,6 +110,16 @@ class SpriteSheet:
         key = ("scaled", name, width, ink)
         return self._kept(key, lambda: trimmed(self._scale(name, width, tint)))
 
+    def turned(self, name: str, width: int, tint: Color | None, degrees: float) -> Surface:
+        """The whole of a scaled sprite, turned; of these only the last few are cached."""
+        key = name, width, None if tint is None else int(tint), degrees
+        if key not in self._turned:
+            whole = whole_of(self.scaled(name, width, tint))
+            self._turned[key] = pygame.transform.rotozoom(whole, degrees, 1.0)
+            if len(self._turned) > _TURNED:
+                self._turned.pop(next(iter(self._turned)))
+        return self._turned[key]
+
     def stretched(self, name: str, width: int, height: int) -> Surface:
         """A part of the screen stretched to a size, ignoring its proportions."""
         sprite = self.sprite(name)
@@ -148,6 +161,7 @@ class SpriteSheet:
     def forget_scaled(self) -> None:
         """Drop all cached surfaces."""
         self._cache.clear()
+        self._turned.clear()
         self._pixels = 0
 
     def close(self) -> None:

@@ -191,10 +191,16 @@ class Animation(Generic[S]):
         over = (one for one in self.moving if isinstance(one, Lying | Limelight))
         return any(one.rect.colliderect(rect) for one in over)
 
+    def hides_all(self, painter: Painter) -> bool:
+        """Whether nothing can be seen of the table where something is drawn now."""
+        trays = (one for one in self.moving if isinstance(one, Lying) and one.stirs and one.share)
+        clip, stage = painter.surface.get_clip(), painter.stage
+        return any(stage.pixels(tray.stirring).inflate(4, 4).contains(clip) for tray in trays)
+
     def moved(self) -> list[FRect]:
         """What must be redrawn because something moved."""
         moving = [one for one in self.moving if one.share and not one.is_still]
-        traces, self._traces = self._traces, [one.rect for one in moving]
+        traces, self._traces = self._traces, [one.stirring for one in moving]
         return traces + self._traces
 
     # -- the board of who acts -----------------------------------------------------------------
@@ -310,8 +316,8 @@ class Animation(Generic[S]):
         def step(share: float) -> None:
             if one not in self.moving:
                 self._put(one)
-            if not one.share:
-                # Where it begins it was drawn before it moved.
+            if not one.share or one.share < 1 <= share:
+                # Where it begins it was drawn before it moved, and at its end all of it is seen.
                 self._traces.append(one.rect)
             one.share = share
 
@@ -433,7 +439,7 @@ class Animation(Generic[S]):
         place = self._laid.named.get(move.over)
         if place is None:
             return []
-        return self._shown(Lying(move.draw, place), *move.motions, move.sound)
+        return self._shown(Lying(move.draw, place, move.stirs), *move.motions, move.sound)
 
     @_plan.register
     def _(self, move: Walk) -> list[Motion]:

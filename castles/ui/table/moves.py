@@ -148,6 +148,9 @@ class Show:
     """The name of the place that it covers: one of `Laid.named`."""
     sound: str = ""
     motions: tuple[str, str] = ("show_tray", "tray_hold")
+    stirs: Callable[[FRect], FRect] | None = None
+    """Of its place, what looks different from frame to frame while it comes, and through which
+    nothing below can be seen; None: all of its place, through which one may see."""
 
 
 def glyph_look(name: str, ink: str = "gold") -> Look:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from math import hypot, pi, sin
 
@@ -41,8 +41,13 @@ class Moving:
 
     @property
     def rect(self) -> FRect:
-        """What must be redrawn when it moves."""
+        """What must be redrawn when it comes and goes."""
         raise NotImplementedError
+
+    @property
+    def stirring(self) -> FRect:
+        """What must be redrawn while it moves."""
+        return self.rect
 
 
 @dataclass
@@ -196,14 +201,23 @@ class Lying(Moving):
 
     tray: Tray
     place: FRect
+    stirs: Callable[[FRect], FRect] | None = None
     share: float = field(default=0.0, init=False)
 
     def draw(self, painter: Painter) -> None:
         self.tray(painter, self.place, self.share)
 
     @property
+    def is_still(self) -> bool:
+        return self.share >= 1
+
+    @property
     def rect(self) -> FRect:
         return self.place.inflate(20, 20)
+
+    @property
+    def stirring(self) -> FRect:
+        return self.rect if self.stirs is None else self.stirs(self.place)
 
 
 def _around(at: Point, width: float, ratio: float) -> FRect:

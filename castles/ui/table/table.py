@@ -310,6 +310,8 @@ class Table:
 
     def draw_ground(self, painter: Painter) -> None:
         """What seldom changes: wood, bar, panels and labels."""
+        if self._is_hidden(painter):
+            return
         picture = self.picture
         seats = (
             *(picture.names, picture.colours, picture.levels, picture.faces),
@@ -338,8 +340,12 @@ class Table:
 
     def draw(self, painter: Painter) -> None:
         """What lies on the ground."""
-        for part in self.laid.parts:
+        for part in self.laid.parts if not self._is_hidden(painter) else ():
             part.draw(painter, self.picture)
+
+    def _is_hidden(self, painter: Painter) -> bool:
+        """Whether all that is drawn again now lies below a tray."""
+        return self._animation is not None and self._animation.hides_all(painter)
 
     def draw_over(self, painter: Painter) -> None:
         """What is lit up, and what flies."""

@@ -49,7 +49,7 @@ def dice_rolled(event: Event, change: Change[State]) -> Moves:
     if event.seat == next(people):
         arrived = next(e for e in change.events if e.name == "good_arrived")
         tray = RoundTray(change.after, change.texts, whole(arrived.facts["good"]) - 1)
-        yield Show(tray.draw, "duchy", "tile", ("roll_dice", "dice_hold"))
+        yield Show(tray.draw, "duchy", "tile", ("roll_dice", "dice_hold"), tray.stirs)
 
 
 def good_arrived(event: Event, change: Change[State]) -> Moves:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from math import pi, sin
+from math import floor, pi, sin
 
 from pygame import FRect
 
@@ -17,6 +17,8 @@ from castles.ui.table.shape import Anchor
 _WIDTH, _HEIGHT = 820.0, 500.0
 _FELT = "#4A0D24"
 _EDGE, _HEAD, _FOOT = 20.0, 62.0, 62.0
+_RIM = 6.0
+"""The rim of the tray, through which one may see at its corners."""
 _DIE, _WHITE, _GOOD = 118.0, 110.0, 56.0
 _FIRST, _NEXT = 190.0, 1.45
 """Where the first die of a row lies, and how many dice further the next one."""
@@ -26,6 +28,8 @@ _FRAMES, _ROLLS = 8, 15
 """In how many pictures a die tumbles, and how many of them are seen before it rests."""
 _IN_AIR, _AIRY = 0.78, 1.21
 """The part of its way on which it tumbles, and how much larger those pictures are."""
+_TURNS = 33
+"""How often a die is turned further on its way."""
 _LATER = 0.07
 """Each die comes to rest so much of the roll after the one before."""
 _BOUNCE, _SLIDE, _TUMBLE = 66.0, 110.0, 220.0
@@ -87,10 +91,17 @@ class RoundTray:
     good: int
     """The kind that goes to the depot of the white die, from 0."""
 
+    def stirs(self, duchy: FRect) -> FRect:
+        """Where dice are on their way: the felt, and what they hop over above it."""
+        places = TrayPlaces(duchy, tuple(self.picture.state.order))
+        felt, high = places.felt, places.felt.y - places.face.y - _RIM
+        return FRect(felt.x, felt.y - high, felt.w, felt.h + high)
+
     def draw(self, painter: Painter, duchy: FRect, share: float) -> None:
         """Tray and dice after a share of the roll."""
         places = TrayPlaces(duchy, tuple(self.picture.state.order))
-        painter.fill(duchy, "veil", 0.5)
+        if not painter.stage.pixels(places.face).contains(painter.surface.get_clip()):
+            painter.fill(duchy, "veil", 0.5)
         painter.frame("dialog", places.face)
         self._draw_words(painter, places.face, share)
         painter.fill(places.felt, _FELT)
@@ -155,7 +166,10 @@ class RoundTray:
             frame = int((1 - left) * _ROLLS) + 3 * order
             die, size = f"tumble_{name}_{frame % _FRAMES}", size * _AIRY
         painter.mask(die, (x + 5 + hop * 0.2, y + 7), size * 0.98, "#000000", 0.4 - 0.2 * left)
-        painter.part(die, (x, y - hop), size, turn=left * _TUMBLE)
+        # Turning a picture costs more than all else here: half of the dice turn in each frame.
+        turns = floor(part * _TURNS + order % 2 / 2) / _TURNS
+        turn = max(0.0, 1 - turns) ** 2 * _TUMBLE
+        painter.part(die, (x, y - hop), size, turn=turn if part < 1 else 0.0)
 
     @cached_property
     def _dice(self) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
+import pygame
 import pytest
 from pygame import FRect
 
@@ -20,12 +21,13 @@ from castles.ui.games.burgundy.phase_end import PhaseEndScene
 from castles.ui.games.burgundy.phase_standings import ended_at, standings, swept_tiles
 from castles.ui.games.burgundy.queries import goods_to_come
 from castles.ui.games.burgundy.round_tray import RoundTray
-from castles.ui.games.burgundy.samples import ALL_WITH_VINES, SAMPLES
+from castles.ui.games.burgundy.samples import ALL_WITH_VINES, FILMS, SAMPLES
 from castles.ui.kit.painter import Painter
 from castles.ui.lab.sample_matches import over
 from castles.ui.lab.screenshots import Easel, Variant
 from castles.ui.match.flow import Flow
 from castles.ui.match.play import PlayScene
+from castles.ui.match.replay import ReplayScene
 from castles.ui.table.moving import Lying
 from castles.ui.table.picture import Picture
 from tests.ui.driver import Driver
@@ -216,3 +218,26 @@ def test_the_end_of_a_phase_tells_tribute_shields_and_double_tiles() -> None:
     assert "" in stories
     nothing = flow.texts.text("list.nothing")
     assert not any(nothing in words for words in stories)
+
+
+@pytest.mark.pixels
+def test_dice_roll_as_if_everything_were_drawn_again(open_app: Opening) -> None:
+    """Only the felt is drawn again, and nothing below it: that shows the same."""
+    driver = open_app(speed="normal").open("title")
+    ui, surface = driver.ui, driver.app.window.surface
+    FILMS["dice"](ui)
+    scene = driver.scene
+    assert isinstance(scene, ReplayScene)
+    seen = 0
+    while scene.timeline.busy:
+        driver.app.step()
+        if ui.changes_scene or not any(isinstance(one, Lying) for one in scene.table.moving):
+            continue
+        seen += 1
+        if seen % 12 == 1:
+            drawn, whole = surface.copy(), surface.copy()
+            ui.draw(Painter(whole, ui.stage, ui.theme, ui.sheet))
+            left, right = (pygame.surfarray.array3d(one).astype(int) for one in (drawn, whole))
+            # What lies over another thing is rounded by where its drawing begins.
+            assert abs(left - right).max() <= 3, seen
+    assert seen > 60
