@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from castles.ai.burgundy.module import SetUpWorth
 from castles.ai.burgundy.modules import EVERY
 from castles.engine.action import Action
-from castles.engine.hexgrid import bits, distance
+from castles.engine.board_shape import BoardShape
+from castles.engine.hexgrid import bits
 from castles.games.burgundy.board import Board
 from castles.games.burgundy.decisions import CHOOSE_BOARD, CHOOSE_START_CASTLE
 from castles.games.burgundy.ruleset import Ruleset
@@ -49,9 +50,7 @@ WORTHS: Mapping[int, SetUpWorth] = {
 
 def start_worth(rules: Ruleset, board: Board, castle: int) -> float:
     """How good a board is to grow on from that castle space."""
-    spaces = board.shape.spaces
-    home = spaces[castle]
-    distances = [distance(home, space) for space in spaces]
+    distances = steps(board.shape, castle)
     worth = -SPREAD * sum(distances)
     for area in board.areas:
         size = area.bit_count()
@@ -60,3 +59,15 @@ def start_worth(rules: Ruleset, board: Board, castle: int) -> float:
     around = board.shape.neighbours[castle]
     worth += TYPES * len({board.types[space] for space in bits(around)})
     return worth + NUMBERS * len({board.numbers[space] for space in bits(around)})
+
+
+def steps(shape: BoardShape, home: int) -> list[int]:
+    """How many tiles must lie to reach each space from one; rivers lead to the next island (S4)."""
+    reached, count = 1 << home, 0
+    steps = [0] * len(shape)
+    while new := shape.frontier(reached):
+        count += 1
+        for space in bits(new):
+            steps[space] = count
+        reached |= new
+    return steps

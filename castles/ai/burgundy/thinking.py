@@ -31,6 +31,7 @@ from castles.games.burgundy.decisions import (
     FINISH_GAME,
     FINISH_ROUND,
 )
+from castles.games.burgundy.modules.solo_goal import NAME as SOLO
 from castles.games.burgundy.state import State
 from castles.games.burgundy.view import View
 
@@ -44,6 +45,8 @@ LATER: Final = frozenset(
 """Where the turn of a seat has ended: what follows draws tiles and goods that nobody has seen."""
 
 
+LAST_ROUNDS: Final = 10
+"""So many of the solo board are played to the end in rollouts; further luck hides too much."""
 MANY_MODULES: Final = 3
 """So many that bring pieces."""
 
@@ -59,6 +62,11 @@ class BurgundyThinking(Thinking[State, View]):
     def rollout_beam(self, state: State) -> Beam | None:
         """With modules a turn takes so long to plan that more rollouts tell more."""
         return None if state.pieces else _ROLLOUT_BEAM
+
+    def rollout_rounds(self, state: State, rounds: int) -> int:
+        """The last rounds of the solo board to the end: only that tells whether one wins."""
+        left = self.rounds_left(state)
+        return left + 1 if SOLO in state.pieces and left < LAST_ROUNDS else rounds
 
     def rollout_share(self, state: State) -> float:
         """With many modules one takes twice as long, and half as many choose as well.

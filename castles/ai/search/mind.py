@@ -97,7 +97,7 @@ class Mind(Generic[S, V]):
         plans = self._plans(view, appraiser)
         if self._level.noise:
             return max(plans, key=lambda plan: plan.value + dice.gauss(0, self._level.noise))
-        budget = self._level.budget
+        thinking, budget = self._thinking, self._level.budget
         if budget is None:
             return plans[0]
         least = plans[0].value - budget.margin
@@ -105,14 +105,15 @@ class Mind(Generic[S, V]):
         if len(plans) == 1:
             return plans[0]
         luck = dice.getrandbits(60)
-        state = self._thinking.seen(view)
+        state = thinking.seen(view)
+        rounds = thinking.rollout_rounds(state, budget.rounds)
         rollouts = Rollouts(
             self._thinking,
             view.seat,
             lambda number: self._game.determinise(view, luck + number),
             appraiser,
-            self._leaf_taste.appraiser(state, budget.rounds),
-            budget.rounds,
+            self._leaf_taste.appraiser(state, rounds),
+            rounds,
             self._thinking.rollout_beam(state),
         )
         seats = sum(len(side) for side in self._thinking.sides(state))

@@ -121,6 +121,10 @@ class Thinking(ABC, Generic[S, V]):
         """How turns are planned inside rollouts; None: every action is chosen by itself."""
         return None
 
+    def rollout_rounds(self, state: S, rounds: int) -> int:
+        """How far rollouts look ahead at a position, where a level says so many rounds."""
+        return rounds
+
     def rollout_share(self, state: S) -> float:
         """Which part of a level's rollouts a position gets; less where each takes longer."""
         return 1.0

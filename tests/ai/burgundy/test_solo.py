@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 
 import pytest
 
+from castles.ai.burgundy.modules import mind_of
+from castles.ai.burgundy.modules.solo_board import SoloAppraiser
 from castles.ai.burgundy.reasons import reasons_for
+from castles.ai.burgundy.set_up import steps
+from castles.ai.by_game import thinking_of
 from castles.ai.hint import hint_for
 from castles.ai.player import make_player
-from castles.engine.hexgrid import bits
+from castles.engine.hexgrid import bits, distance
 from castles.engine.ruleset import Options
 from castles.games.burgundy.modules.solo_goal import CHOOSE_POINTS, solo
 from castles.games.burgundy.state import EMPTY, State
-from castles.games.burgundy.tile_types import MINE
+from castles.games.burgundy.tile_types import LIVESTOCK, MINE
 from castles.text.advice import WHY, advice_lines, by_aim
 from castles.text.catalogue import Catalogue
 from castles.text.narration import tell_reason
@@ -47,9 +52,21 @@ def test_a_mine_is_taken_before_a_building() -> None:
     assert burgundy().action_to_data(made.state, action)["depot_space"] == [2, 2]
 
 
+@cache
+def late() -> State:
+    """A turn of which rollouts look to the end of the game."""
+    game = burgundy()
+    state = game.new_state({"solo_board": 34}, 1, 5)
+    player = make_player("ai:easy", game, 5)
+    while game.decision(state) != "turn" or state.round < 22:
+        game.apply(state, player.decide(game.observe(state, 0)))
+    return state
+
+
 @pytest.mark.parametrize("level", ["novice", "medium", "hard"])
-def test_what_nobody_can_know_changes_no_decision(level: str) -> None:
-    game, state = burgundy(), played()[0]["turn"]
+@pytest.mark.parametrize("find", [lambda: played()[0]["turn"], late])
+def test_what_nobody_can_know_changes_no_decision(level: str, find: Callable[[], State]) -> None:
+    game, state = burgundy(), find()
     view = game.observe(state, 0)
     other = game.observe(game.determinise(view, 99), 0)
     first, second = (
@@ -70,7 +87,7 @@ def test_every_question_has_a_hint_with_reasons() -> None:
 
 def test_a_hint_weighs_no_points_where_nobody_plays_for_them() -> None:
     game, texts = burgundy(), Catalogue("en")
-    view = game.observe(played()[0]["turn"], 0)
+    view = game.observe(late(), 0)
     hint = hint_for(game, view)
     assert hint.other
     told = advice_lines(game, view, hint, WHY, texts)[-1]
@@ -122,3 +139,53 @@ def test_a_tile_for_which_there_is_no_space_is_denied_to_nobody() -> None:
     for space in bits(estate.own_board().type_masks[MINE]):
         estate.covered |= 1 << space
     assert keys(made, "take") == ["other"]
+
+
+def test_spaces_count_as_missing_when_their_type_stops_coming() -> None:
+    made = SoloTable("k.C1").turn(dice=(1, 1))
+    estate, state = made.seat().state, made.state
+
+    def missing() -> float:
+        appraiser = mind_of(made.rules).appraiser
+        assert appraiser is not None
+        found = appraiser(thinking_of(burgundy()), made.rules, {})
+        assert isinstance(found, SoloAppraiser)
+        return found.missing(state, estate)
+
+    board = estate.own_board()
+    estate.covered = board.shape.every & ~board.type_masks[LIVESTOCK]
+    early = missing()
+    assert early < 1, "six are wanted, and most of ten will come"
+    state.phase = 4
+    assert missing() == 6 > early, "nothing comes any more"
+    made.depot(3, "cow4", "market")
+    shown = missing()
+    assert 5 <= shown < 6, "one can be taken"
+    estate.storage = (made.tile("cow4"), EMPTY, EMPTY)
+    assert missing() == pytest.approx(shown - 1)
+
+
+def test_rollouts_look_to_the_end_of_the_last_rounds() -> None:
+    thinking, state = thinking_of(burgundy()), late().copy()
+    left = thinking.rounds_left(state)
+    assert thinking.rollout_rounds(state, 2) == left + 1
+    state.round = 1
+    assert thinking.rollout_rounds(state, 2) == 2
+    duel = burgundy().new_state({}, 2, 3)
+    duel.round = 24
+    assert thinking.rollout_rounds(duel, 2) == 2, "the end of a duel is near enough anyway"
+
+
+def test_the_start_castle_lies_where_islands_are_near() -> None:
+    made = SoloTable("n.C4")
+    assert steps(made.seat().state.own_board().shape, made.at("n.C4"))[made.at("j.W2")] == 1
+    fresh = burgundy().new_state({"solo_board": 34}, 1, 3)
+    action = make_player("ai:medium", burgundy(), 1).decide(burgundy().observe(fresh, 0))
+    assert action[1] == made.at("n.C4"), "the other castles are a step further from most spaces"
+
+
+def test_steps_on_a_duchy_are_distances() -> None:
+    for board in burgundy().new_state({}, 2, 3).rules.boards[:22]:
+        spaces = board.shape.spaces
+        for home in (0, 18, 36):
+            assert steps(board.shape, home) == [distance(spaces[home], space) for space in spaces]
