@@ -24,6 +24,8 @@ _LEAST = (836.0, 700.0)
 _TOP = BAR_HEIGHT + 34
 _HEAD, _EDGE, _RIM, _FOOT = 84.0, 24.0, 4.0, 14.0
 _LITTLE = 80.0
+_FINE_UNIT = 1.6
+"""From so many pixels to a unit on, a growing board is scaled the quick way."""
 _AROUND = 48.0
 """How far the shadow of its frame falls."""
 
@@ -68,7 +70,10 @@ class Limelight(Moving):
         self._seen = seen
         place = painter.stage.pixels(self.rect)
         if place.w > 0 and place.h > 0:
-            painter.surface.blit(pygame.transform.smoothscale(seen, place.size), place)
+            # Where pixels are small, steps between them are not seen while all of it moves.
+            is_fine = painter.stage.unit >= _FINE_UNIT
+            scale = pygame.transform.scale if is_fine else pygame.transform.smoothscale
+            painter.surface.blit(scale(seen, place.size), place)
 
     def _look(self, painter: Painter) -> Surface:
         """A picture of it at its full size, which is quicker to scale than its parts."""
