@@ -68,7 +68,7 @@ def test_the_table_tells_points_winners_and_who_meets_next(open_app: Opening) ->
         assert str(state.seats[seat].points) in words
     winners = scene.stages[0].winners
     first, second = (scene.flow.names[seat] for seat in winners)
-    assert f"{first} and {second}: For first place" in words
+    assert f"For first place: {first} and {second}" in words
     assert sorted(scene.next_pairs[0]) == sorted(winners)
     assert (words.count("1\u20132"), words.count("3\u20134")) == (2, 2), "places to play for"
 
