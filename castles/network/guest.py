@@ -85,6 +85,10 @@ class NetworkLink(Link):
         if writer is not None:
             self._background.later(writer.transport.abort)
 
+    def renew(self) -> bool:
+        self.cut()
+        return True
+
     def hang_up(self) -> None:
         self._background.stop()
         if self.closed_for is None:

@@ -57,6 +57,8 @@ class GuestSession(Session):
         self._refusal = ""
         self._is_deaf = False
         """Whether nothing is heard any more: the seat is somebody else's, or it made no sense."""
+        self._renews = False
+        """Whether the line is opened anew: the table took for known what has been undone here."""
         self._at: dict[int, int] = {}
         self._undoes = False
         """Whether what is taken back now was asked for here."""
@@ -157,6 +159,8 @@ class GuestSession(Session):
 
     def _hear(self, message: Mapping[str, Fact]) -> None:
         kind = message["kind"]
+        if kind == "update" and self._renews:
+            return
         if kind == "update":
             self._updates.append({**message})
             if message.get("more") is not True:
@@ -171,6 +175,7 @@ class GuestSession(Session):
             # The line was opened anew: what was under way is told with the log.
             self._answered = self._number
             self._came_late = True
+            self._renews = False
             self._updates.clear()
             self._wanted.clear()
             if {*named(message, "yours")} != {str(seat) for seat in self.humans}:
@@ -200,6 +205,11 @@ class GuestSession(Session):
     def _show(self, message: Words) -> list[Event]:
         """The events of the first line of an update; the others wait for their turn."""
         seat, keep = integer(message, "seat"), integer(message, "keep")
+        if keep > self.match.history_of(seat).position and self.link.renew():
+            # An undo that came before the line was lost was shown while it was opened again.
+            self._renews = True
+            self._updates.clear()
+            return []
         history, lines = self.match.history_of(seat), listing(message, "lines")
         is_seen = seat == self.viewer or (self.viewer == NOBODY and seat == self.match.own[0])
         told = self.match.told

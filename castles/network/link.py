@@ -33,6 +33,10 @@ class Link:
         """Leave the table."""
         raise NotImplementedError
 
+    def renew(self) -> bool:
+        """Open the line anew, as what is known is not what was said; False if it can't be."""
+        return False
+
     def remember(self, have: dict[str, Fact]) -> None:
         """How much of the log is known, should the line have to be opened anew."""
 

@@ -20,7 +20,17 @@ from castles.play.played_match import stand_in
 from castles.play.seat import HUMAN
 from tests.network.campaign import Breaking
 from tests.network.strangers import Stranger
-from tests.network.tables import LOOPBACK, Robot, join, open_table, seats_of, sit_down, wait_until
+from tests.network.tables import (
+    LOOPBACK,
+    Robot,
+    join,
+    open_table,
+    seats_of,
+    sit_down,
+    table_of,
+    wait_until,
+)
+from tests.network.test_whole_games import is_up_to_date
 
 
 def test_everybody_comes_back_and_nothing_is_lost(tmp_path: Path) -> None:
@@ -73,6 +83,27 @@ class Listener(Client):
 
     def close(self, error: WireError) -> None:
         """The table is closed."""
+
+
+def test_an_undo_that_is_shown_while_the_line_comes_back_costs_nothing() -> None:
+    """The table took for known what the guest had known when it knocked."""
+    host = open_table("castelli", "h g", 3)
+    with table_of(host, 1) as (person, desk):
+        robots = [Robot(person), Robot(desk)]
+        while len(desk.match.log) < 6:
+            for robot in robots:
+                robot.step()
+        assert isinstance(desk.link, NetworkLink)
+        desk.catch_up()
+        welcomed: list[str] = []
+        desk.link._keep_token = welcomed.append
+        desk.link.cut()
+        wait_until(lambda: bool(welcomed))
+        desk.match.go_back(1, len(desk.match.log) - 1)
+        desk.link.remember(desk.match.known())
+        wait_until(lambda: desk.link.closed_for is not None or is_up_to_date(host, desk))
+        assert desk.link.closed_for is None
+        assert len(welcomed) == 2, "it was asked once more"
 
 
 def test_who_waits_for_a_table_to_open_again_is_told_only_what_is_new() -> None:
