@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 import pytest
 
 from castles.desk.due import Due
-from castles.network import nearby, opening
+from castles.network import door, nearby, opening
 from castles.network.guest_session import GuestSession
 from castles.network.nearby import Lookout, Nearby
 from castles.play.match import Match
@@ -18,6 +18,7 @@ from castles.ui.match.play import PlayScene
 from castles.ui.scenes import join_table
 from castles.ui.scenes.join_table import JoinScene
 from castles.ui.scenes.open_table import OpenTableScene
+from tests.network.proxy import free_port
 from tests.network.tables import LOOPBACK
 from tests.ui.driver import Driver
 from tests.ui.players import MousePerson, wander
@@ -43,7 +44,11 @@ class Nowhere(Lookout):
 
 
 def at_home(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let tables be opened on loopback alone, and nobody look for others."""
+    """Let tables be opened on loopback alone, and nobody look for others.
+
+    Each process has ports of its own: no other one opens a table where somebody was just killed.
+    """
+    monkeypatch.setattr(door, "PORT", free_port())
     for module in (nearby, opening):
         monkeypatch.setattr(module, "own_addresses", lambda: [LOOPBACK])
     monkeypatch.setattr(join_table, "Lookout", Nowhere)

@@ -68,7 +68,7 @@ class Person:
         if isinstance(scene, ErrorScene):
             raise scene.error
         move = self._moves.get(type(scene))
-        assert move is not None, f"a person does not know {type(scene).__name__}"
+        assert move is not None, f"a person does not know this: {scene} {self.driver.words()}"
         move()
 
     def press(self, name: str) -> None:
