@@ -56,11 +56,12 @@ RARE: Final[Mapping[int, float]] = {
     BUILDING: 0.2,
     MINE: 3.4,
     CASTLE: 2.1,
-    MONASTERY: 1.0,
+    MONASTERY: 2.2,
     SHIP: 3.0,
-    LIVESTOCK: 1.0,
+    LIVESTOCK: 3.0,
 }
-"""How much an empty space costs besides, by its type."""
+"""How much an empty space costs besides, by its type. When livestock and monasteries cost 1, they
+were 15 of the 17 spaces that hard left empty in 26 games."""
 SHORT: Final = 8.0
 """A space of a type of which too few tiles come."""
 SURE: Final = 0.8
