@@ -36,8 +36,6 @@ _STEP = 0.02
 """By so much words become smaller that are to stand beside each other."""
 _ROUNDED = 0.97
 """Sizes of letters are whole pixels."""
-_GROWS = 1.1
-"""So much larger at least words shall be with large text; low buttons drop effects for it."""
 
 
 class Button(Widget):
@@ -74,8 +72,6 @@ class Button(Widget):
         self.effect_size: float | None = None
         self.in_line = False
         """Whether the effect stands beside the label."""
-        self.is_brief = False
-        """Whether the effect is told only when it is pointed at."""
         self.key_at = _MIDDLE
         """Beside two large lines the key stands at the end of one of them."""
         self.grown = 1.0
@@ -184,14 +180,12 @@ class Button(Widget):
 
     def tells_effect(self, ruler: Ruler) -> bool:
         """Whether the effect is told here, or only when it is pointed at."""
-        if self.is_brief:
-            return False
         if self.in_line:
             return bool(self.effect) and self.fits_in_line(ruler)
         return bool(self.effect) and self.rect.h >= _ONE_LINE
 
     def tooltip(self) -> str:
-        low = self.in_line or self.is_brief or self.rect.h < _ONE_LINE
+        low = self.in_line or self.rect.h < _ONE_LINE
         return super().tooltip() or (self.effect if low else "")
 
     def _frame(self, painter: Painter, role: str, state: str) -> None:
@@ -236,12 +230,7 @@ def with_large_words(ruler: Ruler, buttons: Sequence[Button]) -> Sequence[Button
     else:
         ways = [(height < _LOW and _are_in_line(ruler, buttons, height), _MIDDLE)]
     best = max(ways, key=lambda way: _arrange(ruler, buttons, *way))
-    _, told, smallest = _arrange(ruler, buttons, *best)
-    is_low = ruler.stage.has_large_text and height < _LOW
-    if told and is_low and smallest * ruler.stage.text_scale < _GROWS:
-        for button in buttons:
-            button.is_brief = True
-        _arrange(ruler, buttons, False, _MIDDLE)
+    _arrange(ruler, buttons, *best)
     return buttons
 
 
