@@ -227,7 +227,7 @@ def _stored(view: View, tile: int, actions: Actions, *, from_depots: bool) -> Re
     reachable = spaces & own.frontier
     for reason in (*_area(state, view.seat, best), *_colour(state, own, kind)):
         yield Reason(f"{reason.key}.later", reason.rule, reason.facts)
-    if _is_placed(actions):
+    if _is_placed(own, kind, actions):
         yield Reason("hint.why.placed_at_once", "B12")
     elif reachable:
         board = own.own_board()
@@ -257,9 +257,11 @@ def _promise(state: State, own: Estate, space: int) -> tuple[int, int]:
     return -missing, state.rules.area_points[area.bit_count()]
 
 
-def _is_placed(actions: Actions) -> bool:
-    """Whether a plan goes on with a placement."""
-    return any(action[0] == PLACE.number for action in actions[1:])
+def _is_placed(own: Estate, kind: int, actions: Actions) -> bool:
+    """Whether a plan goes on with a placement on a space for a tile of this type."""
+    spaces = own.own_board().type_masks[kind]
+    placed = (dict(PLACE.arguments(action)) for action in actions[1:] if action[0] == PLACE.number)
+    return any(spaces >> place["space"] & 1 for place in placed)
 
 
 def _last_one(state: State, kind: int) -> Reasons:

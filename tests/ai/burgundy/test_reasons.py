@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from castles.ai.burgundy.reasons import reasons_for
 from castles.engine.game import Reason
+from castles.engine.hexgrid import bits
+from castles.games.burgundy.actions import PLACE, TAKE
 from castles.games.burgundy.game import Burgundy
 from castles.games.burgundy.modules.shield_powers import put_on_castle
 from castles.games.burgundy.state import EMPTY
@@ -75,3 +77,17 @@ def test_a_ship_promises_only_the_goods_for_which_there_is_room() -> None:
     made.seat().state.goods = [1, 1, 1, 0, 0, 0]
     cargo = reasons(placing("ship", made), "place")["cargo"].facts
     assert (cargo["depot"], cargo["count"]) == (2, 1), "no room for others"
+
+
+def test_only_a_tile_that_the_plan_can_place_is_said_to_be_placed_this_turn() -> None:
+    made = Table().depot(1, "m3").turn()
+    seat = made.seat()
+    game: Burgundy = BURGUNDY
+    view = game.observe(made.state, 0)
+    take = next(action for action in game.legal_actions(made.state) if action[0] == TAKE.number)
+    kind = made.state.rules.tile_type[made.state.depots[take[2]]]
+    masks = seat.state.own_board().type_masks
+    for other, mask in enumerate(masks):
+        space = next(bits(mask))
+        found = {reason.key for reason in reasons_for(view, (take, PLACE(1, 0, space)))}
+        assert ("hint.why.placed_at_once" in found) is (other == kind)
