@@ -130,4 +130,4 @@ def test_the_coach_says_who_played_what_was_not_the_persons() -> None:
     own = [entry.number for entry in match.log if entry.seat == 0]
     told = [played_words(match.played, number, "draw cards", CATALOGUE) for number in own]
     assert told[0] == "Played: draw cards."
-    assert told[-1] == "Medium played: draw cards."
+    assert told[-1] == "Played (Medium): draw cards."
