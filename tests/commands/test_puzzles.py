@@ -88,7 +88,7 @@ def test_the_solution_solves_it_in_the_terminal() -> None:
 def test_a_try_that_misses_says_what_is_missing_and_begins_anew() -> None:
     code, told = played(3, ["3", "2", "", *solution(3)])
     assert "8 points" in told
-    assert "missing" in told
+    assert "points short" in told
     assert Catalogue("en").text("puzzle.verdict.best") in told
     assert code == 0
 
