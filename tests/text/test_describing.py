@@ -195,7 +195,7 @@ def test_the_examples_of_typed_actions_are_understood(language: str) -> None:
         ("place 1", "Type it like this: place 1 c6"),
         ("place 9 c6", 'You have no storage space "9"'),
         ("place 1 z9", 'Your region has no space "z9"'),
-        ("take 0", 'The display has no slot "0"; they are numbered 1 to 8.'),
+        ("take 0", 'The display has no slot "0"; its slots are numbered 1 to 8.'),
         ("take ²", 'The display has no slot "²"'),
         ("token moon", '"moon" isn\'t one of these: +1 card, +1 storage'),
         ("assemble 0 0 0", '"assemble" isn\'t an action.'),
