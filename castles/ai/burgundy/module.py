@@ -77,3 +77,5 @@ class ModuleMind:
     """Other reasons from all that were found: with it something else is to be won."""
     appraiser: AppraiserMaker | None = None
     """Takes the place of the base game's."""
+    last_rounds: int = 0
+    """Rollouts go to the end when fewer than so many times a level's rounds are left."""

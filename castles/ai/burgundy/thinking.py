@@ -7,6 +7,7 @@ from itertools import takewhile
 from typing import ClassVar, Final
 
 from castles.ai.burgundy.appraiser import BurgundyTaste
+from castles.ai.burgundy.modules import mind_of
 from castles.ai.burgundy.reasons import reasons_for
 from castles.ai.burgundy.set_up import WORTHS, set_up_worth
 from castles.ai.burgundy.weights import WEIGHT_NAMES
@@ -31,7 +32,6 @@ from castles.games.burgundy.decisions import (
     FINISH_GAME,
     FINISH_ROUND,
 )
-from castles.games.burgundy.modules.solo_goal import NAME as SOLO
 from castles.games.burgundy.state import State
 from castles.games.burgundy.view import View
 
@@ -45,9 +45,6 @@ LATER: Final = frozenset(
 """Where the turn of a seat has ended: what follows draws tiles and goods that nobody has seen."""
 
 
-LAST: Final = 4
-"""On the solo board rollouts go to the end when at most so many times the usual rounds are left: 8
-for hard, 12 for master. From the first round on, turns of master took 1.3 s (p95, compiled)."""
 MANY_MODULES: Final = 3
 """So many that bring pieces."""
 
@@ -65,9 +62,9 @@ class BurgundyThinking(Thinking[State, View]):
         return None if state.pieces else _ROLLOUT_BEAM
 
     def rollout_rounds(self, state: State, rounds: int) -> int:
-        """The last rounds of the solo board to the end: only that tells whether one wins."""
+        """Where a module asks for it the last rounds are played to the end."""
         left = self.rounds_left(state)
-        return left + 1 if SOLO in state.pieces and left < LAST * rounds else rounds
+        return left + 1 if left < mind_of(state.rules).last_rounds * rounds else rounds
 
     def rollout_share(self, state: State) -> float:
         """With many modules one takes twice as long, and half as many choose as well.
