@@ -23,9 +23,9 @@ from castles.ui.kit.reading import NotReadYetError, Reading, read_picture
 _KEPT_PIXELS = 60_000_000
 """About 240 MB: enough for a 4K table, and fine on an ordinary laptop."""
 _KEPT_SCREENS = 12
+"""A scene needs at most six times the pixels of its window; this is enough for two."""
 _TURNED = 16
 """So many turned pictures are cached: each is seen for a frame or two."""
-"""A scene needs at most six times the pixels of its window; this is enough for two."""
 
 
 class SpriteSheet:

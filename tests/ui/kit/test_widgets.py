@@ -372,7 +372,7 @@ def test_a_label_becomes_a_little_smaller_before_it_wraps() -> None:
         assert button.label_space(ruler).wrap == wraps
 
 
-def test_a_label_wraps_rather_than_to_become_too_small_to_read() -> None:
+def test_a_label_wraps_before_it_is_too_small_to_read() -> None:
     ruler = Easel(Variant((1920, 1080))).ui.ruler
     words = "Continue without the lesson"
     wide = ruler.width(words, "button_small", 0.95 * SMALLEST_TEXT)

@@ -31,7 +31,7 @@ _TWO_ROWS = ((False, _ABOVE), (False, _BELOW))
 _ODD = 0.94
 """A key at the end of the second line must bring more than this."""
 _LITTLE = 0.87
-"""By so much a label may become smaller rather than to have a second line."""
+"""A label may shrink to this part of its size rather than take a second line."""
 _STEP = 0.02
 """By so much words become smaller that are to stand beside each other."""
 _ROUNDED = 0.97
