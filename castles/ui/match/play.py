@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 from pygame import FRect
 
 from castles.desk.due import Due
-from castles.desk.question import Question
+from castles.desk.question import Answer, Question
 from castles.desk.session import Session
 from castles.desk.thing import Thing
 from castles.desk.voices import Voices
@@ -423,6 +423,12 @@ class PlayScene(ChoosingScene):
         self.session.release()
         self.wait()
         self._go_on()
+
+    def _answer(self, answer: Answer) -> None:
+        # Who begins to act has read enough: the open log may lie over all that can be chosen.
+        if self.chronicle.close():
+            self.rebuild()
+        super()._answer(answer)
 
     def advise(self) -> None:
         self.advising.ask(self._advised)

@@ -104,6 +104,22 @@ def test_a_drawer_opens_and_closes_by_mouse_and_keyboard(sheet: SpriteSheet) -> 
     assert easel.ui.stack.scenes[-1] is scene
 
 
+def test_who_begins_to_act_sees_the_table(sheet: SpriteSheet) -> None:
+    """An open drawer may lie over everything that can be chosen."""
+    easel = Easel(LOOKS["720p"], sheet)
+    samples_of("castelli").SCENES["play_2"](easel.ui)
+    scene = easel.ui.stack.scenes[-1]
+    assert isinstance(scene, PlayScene)
+    drawer = scene.find(DRAWER)
+    assert drawer is not None
+    drawer.press()
+    assert scene.chronicle.is_open
+    names = [answer.name for answer in scene.question.answers]
+    answers = [scene.find(name) for name in names]
+    next(answer for answer in answers if answer is not None and answer.enabled).press()
+    assert not scene.chronicle.is_open
+
+
 @pytest.mark.parametrize("look", ["720p", "200_per_cent"])
 def test_a_closed_drawer_says_how_much_of_the_others_is_in_it(
     look: str, sheet: SpriteSheet
