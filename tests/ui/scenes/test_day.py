@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -21,11 +21,19 @@ from tests.ui.players import Wanderer
 
 Opening = Callable[..., Driver]
 GAME = "castelli"
+NOON = int(datetime(2026, 11, 20, 12).timestamp())
+"""On a day in whose deal the open log once lay over the last tile to flip."""
 
 
 @pytest.fixture(autouse=True)
 def _quick_levels(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(desk_day, "LEVELS", desk_day.LEVELS[:2])
+
+
+@pytest.fixture(autouse=True)
+def _same_day(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same deals whenever it is tried."""
+    monkeypatch.setattr("castles.play.day.now", lambda: NOON)
 
 
 def finished_by_chance(driver: Driver, seed: int) -> FinalScoringScene:
