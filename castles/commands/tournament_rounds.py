@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from time import process_time
+from typing import TypeAlias
 
 from castles.ai.player import Player, make_player
 from castles.commands.playing import play_out
@@ -70,13 +71,14 @@ def rounds_of(plan: Plan) -> Iterator[Round]:
             yield Round(one, other, deal, tuple(seats))
 
 
-def play_round(plan: Plan, given: Round) -> RoundResult:
+def play_round(plan: Plan, given: Round, table: Table | None = None) -> RoundResult:
+    play = table or _play
     wins: list[float] = []
     leads: list[int] = []
     clock = Clock({given.one: [], given.other: []}, {given.one: [], given.other: []})
     for seat in given.seats:
         kinds = [given.one if number == seat else given.other for number in range(plan.seats)]
-        outcome = _play(plan, kinds, seeded(plan.seed, f"deal {given.deal}"), clock)
+        outcome = play(plan, kinds, seeded(plan.seed, f"deal {given.deal}"), clock)
         points = outcome.points
         wins.append(outcome.share(seat))
         others = [points[side[0]] for side in outcome.sides if seat not in side]
@@ -110,14 +112,20 @@ class Timed:
     player: Player
     game: AnyGame
     clock: Clock
+    cpu: Callable[[], float] = process_time
+    """The CPU seconds used so far, in whichever process it thinks."""
 
     def decide(self, view: GameView) -> Action:
         has_choice = len(self.game.legal_actions(view.state)) > 1
-        begun = process_time()
+        begun = self.cpu()
         action = self.player.decide(view)
         if has_choice:
-            self.clock.add(self, process_time() - begun)
+            self.clock.add(self, self.cpu() - begun)
         return action
+
+
+Table: TypeAlias = Callable[[Plan, Sequence[str], int, Clock], Outcome]
+"""Plays one game of a plan: with which kinds, on which deal, timed by which clock."""
 
 
 def _play(plan: Plan, kinds: Sequence[str], deal: int, clock: Clock) -> Outcome:
