@@ -90,14 +90,16 @@ class Mind(Generic[S, V]):
             return sorted(plans, key=lambda plan: -plan.value)
         start = self._thinking.blindfold(view)
         budget = self._level.budget
-        most = budget.candidates if budget else None if self._level.noise else 1
+        # Who misjudges may take any of them.
+        most = None if self._level.noise else budget.candidates if budget else 1
         return Planner(self._thinking, start, view.seat, appraiser).plans(most)
 
     def _best_plan(self, view: V, appraiser: Appraiser[S], dice: Random) -> Plan:
-        plans = self._plans(view, appraiser)
-        if self._level.noise:
-            return max(plans, key=lambda plan: plan.value + dice.gauss(0, self._level.noise))
         thinking, budget = self._thinking, self._level.budget
+        plans = self._plans(view, appraiser)
+        if noise := self._level.noise:
+            seeming = [Plan(plan.value + dice.gauss(0, noise), plan.actions) for plan in plans]
+            plans = sorted(seeming, key=lambda plan: plan.value, reverse=True)
         if budget is None:
             return plans[0]
         least = plans[0].value - budget.margin
