@@ -93,7 +93,7 @@ def test_no_text_was_left_in_english(language: str) -> None:
         ("en", "COMPLETED area", "T22"),
         ("en", "t19A", "T19a"),
         ("es", "marmol", "marble"),
-        ("es", "área COMPLETADA", "T22"),
+        ("es", "área COMPLETA", "T22"),
         ("it", "citta", "city"),
         ("pt", "valor das pecas de BONUS", "T8"),
     ],
