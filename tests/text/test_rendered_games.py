@@ -29,7 +29,7 @@ def test_tooltips_are_told_without_a_fault(set_up: str) -> None:
 
 def test_an_area_at_which_no_shield_points_has_words_of_its_own() -> None:
     told = {*spoken.tips("castelli 2", 1, "es")}
-    assert any(line.endswith(": nadie por ahora.") for line in told)
+    assert any(line.endswith(": nadie va delante por ahora.") for line in told)
     assert not any(line.endswith(": nada.") for line in told)
 
 
