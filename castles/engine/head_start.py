@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import Final
 
 from castles.engine.game import Line, ScoreSheet
 from castles.engine.ruleset import Values, is_number
@@ -19,14 +20,13 @@ _POINTS = Values(
     f"whole numbers from 0 to {MOST}",
     lambda value, _: is_number(value) and 0 <= int(value) <= MOST,
 )
-OPTION_VALUES: Mapping[str, Values] = {
-    f"head_start_{seat}": _POINTS for seat in range(1, SEATS + 1)
-}
+_OF_SEATS: Final = tuple(f"head_start_{seat}" for seat in range(1, SEATS + 1))
+OPTION_VALUES: Mapping[str, Values] = dict.fromkeys(_OF_SEATS, _POINTS)
 
 
 def option_of(seat: int) -> str:
     """The option that holds a seat's head start."""
-    return f"head_start_{seat + 1}"
+    return _OF_SEATS[seat]
 
 
 def is_head_start(option: str) -> bool:

@@ -71,9 +71,18 @@ class PlayedByTables(Generic[S]):
         return self.seat_counts
 
     def new_state(self, options: Options, seats: int, seed: int) -> S:
-        chosen = complete_options(self.options, options)
-        self._checked(tuple(chosen.items()), seats)
-        return self.deal(chosen, seats, seed)
+        chosen = self.chosen(options)
+        self._checked(chosen, seats)
+        return self.deal_chosen(chosen, seats, seed)
+
+    def deal(self, options: Options, seats: int, seed: int) -> S:
+        return self.deal_chosen(self.chosen(options), seats, seed)
+
+    def deal_chosen(self, chosen: Chosen, seats: int, seed: int) -> S:
+        raise NotImplementedError
+
+    def chosen(self, given: Mapping[str, object]) -> Chosen:
+        return tuple(complete_options(self.options, given).items())
 
     @cached_property
     def _checked(self) -> Callable[[Chosen, int], None]:
@@ -83,9 +92,6 @@ class PlayedByTables(Generic[S]):
         )
 
     def check_options(self, options: Mapping[str, object], seats: int) -> None:
-        raise NotImplementedError
-
-    def deal(self, options: Options, seats: int, seed: int) -> S:
         raise NotImplementedError
 
     def sides(self, state: S) -> Sequence[tuple[int, ...]]:

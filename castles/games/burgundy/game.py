@@ -16,12 +16,11 @@ from castles.engine.ruleset import (
     KEPT_RULESETS,
     Option,
     Options,
-    OptionValue,
     check_starter,
     complete_options,
     is_number,
 )
-from castles.engine.tables import PlayedByTables
+from castles.engine.tables import Chosen, PlayedByTables
 from castles.games.burgundy import (
     actions,
     automa,
@@ -205,9 +204,9 @@ class Burgundy(PlayedByTables[State]):
 
     def ruleset(self, given: Mapping[str, object], seats: int) -> Ruleset:
         """The compiled rules for these options and this many seats."""
-        return self._compiled(tuple(complete_options(self.options, given).items()), seats)
+        return self._compiled(self.chosen(given), seats)
 
-    def _compile(self, chosen: tuple[tuple[str, OptionValue], ...], seats: int) -> Ruleset:
+    def _compile(self, chosen: Chosen, seats: int) -> Ruleset:
         options = dict(chosen)
         modules = modules_of(MODULES, options)
         check_combination(modules, options)
@@ -227,8 +226,8 @@ class Burgundy(PlayedByTables[State]):
         people = seats - 1 if is_on(chosen[AUTOMA]) else seats
         check_starter(chosen["start_player"], seats, people)
 
-    def deal(self, options: Options, seats: int, seed: int) -> State:
-        return setup.new_state(self.ruleset(options, seats), seats, seed)
+    def deal_chosen(self, chosen: Chosen, seats: int, seed: int) -> State:
+        return setup.new_state(self._compiled(chosen, seats), seats, seed)
 
     def outcome(self, state: State) -> Outcome | None:
         return state.rules.outcome(state)

@@ -12,12 +12,10 @@ from castles.engine.own import OWN_BOARD
 from castles.engine.ruleset import (
     KEPT_RULESETS,
     Option,
-    Options,
-    OptionValue,
     check_starter,
     complete_options,
 )
-from castles.engine.tables import PlayedByTables
+from castles.engine.tables import Chosen, PlayedByTables
 from castles.games.castelli import (
     actions,
     building,
@@ -139,9 +137,9 @@ class Castelli(PlayedByTables[State]):
 
     def ruleset(self, given: Mapping[str, object], seats: int) -> Ruleset:
         """The compiled rules for these options and this many seats."""
-        return self._compiled(tuple(complete_options(self.options, given).items()), seats)
+        return self._compiled(self.chosen(given), seats)
 
-    def _compile(self, chosen: tuple[tuple[str, OptionValue], ...], seats: int) -> Ruleset:
+    def _compile(self, chosen: Chosen, seats: int) -> Ruleset:
         options = dict(chosen)
         rows = BASE
         if options["dilemma"]:
@@ -168,8 +166,8 @@ class Castelli(PlayedByTables[State]):
         check_one_layout(chosen)
         check_starter(self.ruleset(options, seats).options["start_player"], seats, seats)
 
-    def deal(self, options: Options, seats: int, seed: int) -> State:
-        return setup.new_state(self.ruleset(options, seats), seed)
+    def deal_chosen(self, chosen: Chosen, seats: int, seed: int) -> State:
+        return setup.new_state(self._compiled(chosen, seats), seed)
 
     def draws(self, events: Sequence[Event], before: State, after: State) -> Iterable[Draw]:
         return luck.draws(events, before)

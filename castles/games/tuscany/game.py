@@ -14,12 +14,10 @@ from castles.engine.ruleset import (
     KEPT_RULESETS,
     RANDOM,
     Option,
-    Options,
-    OptionValue,
     check_starter,
     complete_options,
 )
-from castles.engine.tables import PlayedByTables
+from castles.engine.tables import Chosen, PlayedByTables
 from castles.games.tuscany import automa, legal, luck, placing, scoring, setup, turn, words
 from castles.games.tuscany import explain as explaining
 from castles.games.tuscany import view as viewing
@@ -154,9 +152,9 @@ class Tuscany(PlayedByTables[State]):
 
     def ruleset(self, given: Mapping[str, object]) -> Ruleset:
         """The compiled rules for these options."""
-        return self._compiled(tuple(complete_options(self.options, given).items()))
+        return self._compiled(self.chosen(given))
 
-    def _compile(self, options: tuple[tuple[str, OptionValue], ...]) -> Ruleset:
+    def _compile(self, options: Chosen) -> Ruleset:
         chosen = dict(options)
         definitions = self.own.laid_over(self.definitions, chosen[OWN_BOARD])
         return compile_ruleset(definitions, chosen, HANDLERS, STEPS, LISTINGS)
@@ -170,8 +168,8 @@ class Tuscany(PlayedByTables[State]):
         if has_early_automa and chosen["start_player"] != RANDOM:
             raise fault("fault.both_say_who", one="automa_early", other="start_player")
 
-    def deal(self, options: Options, seats: int, seed: int) -> State:
-        return setup.new_state(self.ruleset(options), seats, seed)
+    def deal_chosen(self, chosen: Chosen, seats: int, seed: int) -> State:
+        return setup.new_state(self._compiled(chosen), seats, seed)
 
     def progress(self, state: State) -> Progress:
         over, last = not state.pending, state.last_round

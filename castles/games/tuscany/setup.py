@@ -57,9 +57,9 @@ def new_state(rules: Ruleset, seats: int, seed: int) -> State:
     state.colour_bonus_taken = [0 for _ in types]
 
     state.seats = []
-    for number in range(seats):
+    for number, points in enumerate(head_starts(rules.options, seats)):
         seat = blank_seat(rules)
-        seat.red = head_starts(rules.options, seats)[number]
+        seat.red = points
         seat.stacks, stream = shuffled(rules.player_tiles[number], stream)
         state.seats.append(seat)
     letters = []
