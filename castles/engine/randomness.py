@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
-from functools import lru_cache
+from collections.abc import Iterable, Mapping
 from struct import Struct
 from typing import Final, TypeVar
+
+from castles.engine.known import Known
 
 ALGORITHM: Final = "splitmix64"
 
@@ -16,7 +17,7 @@ _STEP: Final = 0x9E3779B97F4A7C15
 _FEW: Final = 1 << 32
 _SURE: Final = _SPAN - _FEW
 """Below it no value is rejected when one of a few is drawn."""
-_MOST_AHEAD: Final = 64
+_MOST_AHEAD: Final = 32
 _ROOM: Final = 128
 """Bits for each of several numbers in one long int: as many as a product of two of them has."""
 
@@ -81,21 +82,23 @@ def values_after(stream: int, count: int) -> tuple[int, ...]:
 
     Each is a number of 64 bits, side by side with room for its products.
     """
-    ones, low, steps, reader = _side_by_side(count)
+    ones, low, steps, reader = _SIDE_BY_SIDE[count]
     z = (stream * ones + steps) & low
     z = ((z ^ ((z >> 30) & low)) * 0xBF58476D1CE4E5B9) & low
     z = ((z ^ ((z >> 27) & low)) * 0x94D049BB133111EB) & low
     z ^= z >> 31  # what comes from the next number lies beyond the 64 bits that are read
-    values: tuple[int, ...] = reader.unpack(z.to_bytes(count * _ROOM // 8, "little"))
+    values: tuple[int, ...] = reader.unpack(z.to_bytes(reader.size, "little"))
     return values
 
 
-@lru_cache
 def _side_by_side(count: int) -> tuple[int, int, int, Struct]:
     """For so many numbers: ones, masks of 64 bits, steps of the stream, and how to read them."""
     ones = sum(1 << _ROOM * place for place in range(count))
     steps = sum(((_STEP * (place + 1)) & _MASK) << _ROOM * place for place in range(count))
     return ones, ones * _MASK, steps, Struct("<" + "Q8x" * count)
+
+
+_SIDE_BY_SIDE: Final[Mapping[int, tuple[int, int, int, Struct]]] = Known(_side_by_side)
 
 
 def shuffled(items: Iterable[T], stream: int) -> tuple[tuple[T, ...], int]:
