@@ -166,6 +166,7 @@ class Ruleset:
     costs: Mapping[int, Cost]
     dice: Mapping[int, tuple[int, ...]]
     cites: Mapping[int, str]
+    """Which rule allows an action, by the decision that it answers."""
     of_estates: frozenset[str]
     """The events that no seat makes happen."""
 
@@ -344,7 +345,7 @@ def compile_ruleset(
         wording=Wording(FRAMES, _merge(module.fields for module in together)),
         costs=_merge(module.costs for module in together),
         dice=_merge(module.dice for module in together),
-        cites=_merge(module.cites for module in together),
+        cites=_cites(together),
         of_estates=frozenset().union(*(module.of_estates for module in together)),
         handlers=rows.handlers,
         steps=FRAMES.in_order(rows.steps),
@@ -372,6 +373,12 @@ def _obstacle_checks(modules: Iterable[Module], kind: ActionKind) -> Iterator[Ob
 def _answers(modules: Iterable[Module], frame: FrameKind) -> frozenset[int]:
     keys: tuple[int | str, ...] = (frame.number, *frame.facts)
     return frozenset().union(*(module.answers.get(key, ()) for module in modules for key in keys))
+
+
+def _cites(modules: Iterable[Module]) -> dict[int, str]:
+    """Where no module names a rule, the effect of a building asks."""
+    choices = {frame.number: "B20" for frame in FRAMES if frame.is_choice}
+    return choices | _merge(module.cites for module in modules)
 
 
 @lru_cache(maxsize=32)

@@ -36,8 +36,9 @@ BOTH_USED: Final = (0, 0)
 _TURN: Final = CHOOSE_TURN.number
 _CONTINUE: Final = CONTINUE_TURN.number
 _END: Final = END_TURN.number
+_DISCARD: Final = CHOOSE_DISCARD.number
 CITES: Final[Mapping[int, str]] = {CHOOSE_TURN.number: ACTION, CHOOSE_CASTLE.number: "B16"}
-"""Which rule allows the action by the decision that it answers; else it is a building's effect."""
+"""Which rule allows the action by the decision that it answers."""
 
 
 def begin_turn(state: State, frame: Frame) -> None:
@@ -81,11 +82,6 @@ def pass_turn(state: State, frame: Frame) -> None:
     """Whatever is below comes next: another seat's turn, or the end of the round."""
 
 
-def _rule_of(state: State, frame: Frame) -> str:
-    """Which rule allows what answers a decision; only those who listen want to know."""
-    return "" if state.events is None else state.rules.cites.get(frame[0], "B20")
-
-
 def workers_needed(estate: Estate, value: int, number: int, free: int) -> int:
     """B13: the fewest workers that make a die show a number; `free` steps cost nothing."""
     distance = DISTANCES[value][number] - free
@@ -120,12 +116,12 @@ def use_die(
 def take(state: State, frame: Frame, action: Action) -> None:
     """B14a: with full storage the discard is chosen first, and nothing changes before it."""
     seat_number, die, space = frame[1], action[1], action[2]
-    storage = state.stored(seat_number)
+    storage = state.estates[state.seats[seat_number].estate].storage
     if EMPTY in storage:
         slot = action[3] if len(action) > 3 else storage.index(EMPTY)
-        _take_into(state, seat_number, die, space, slot, _rule_of(state, frame))
+        _take_into(state, seat_number, die, space, slot, state.rules.cites[frame[0]])
     else:
-        state.pending += (CHOOSE_DISCARD(seat_number, die, space),)
+        state.pending += ((_DISCARD, seat_number, die, space),)
 
 
 def free_slot(storage: tuple[int, ...], to: Sequence[int]) -> int:
@@ -137,7 +133,7 @@ def discard(state: State, frame: Frame, action: Action) -> None:
     """B14a: the tile leaves the game."""
     _, seat_number, die, space = frame
     slot = action[1]
-    tile = state.stored(seat_number)[slot]
+    tile = state.estates[state.seats[seat_number].estate].storage[slot]
     state.removed += (tile,)
     if state.events is not None:
         told = "room_made" if space == EMPTY else "tile_discarded"
@@ -153,10 +149,6 @@ def _take_into(state: State, seat_number: int, die: int, space: int, slot: int, 
         estate = state.estates[state.seats[seat_number].estate]
         depot = state.rules.space_depot[space]
         use_die(state, seat_number, estate, die, depot + 1, estate.powers[TAKE_REACH])
-    _take_tile(state, seat_number, space, slot, rule)
-
-
-def _take_tile(state: State, seat_number: int, space: int, slot: int, rule: str) -> None:
     tile = take_depot_tile(state, space)
     put_in_storage(state, seat_number, tile, slot)
     if state.events is not None:
@@ -166,15 +158,15 @@ def _take_tile(state: State, seat_number: int, space: int, slot: int, rule: str)
 
 def place(state: State, frame: Frame, action: Action) -> None:
     """B14b"""
-    seat_number = frame[1]
+    seat_number, rules = frame[1], state.rules
     _, die, slot, space = action
-    tile = state.stored(seat_number)[slot]
+    estate = state.estates[state.seats[seat_number].estate]
+    tile = estate.storage[slot]
     if die != ANY_DIE:
-        estate = state.estates[state.seats[seat_number].estate]
-        free = estate.powers[state.rules.placing[tile][1]]
+        free = estate.powers[rules.placing[tile][1]]
         use_die(state, seat_number, estate, die, estate.own_board().numbers[space], free)
     put_in_storage(state, seat_number, EMPTY, slot)
-    place_tile(state, seat_number, space, tile, _rule_of(state, frame))
+    place_tile(state, seat_number, space, tile, rules.cites[frame[0]])
 
 
 def sell(state: State, frame: Frame, action: Action) -> None:
@@ -182,7 +174,7 @@ def sell(state: State, frame: Frame, action: Action) -> None:
     seat_number = frame[1]
     _, die, good = action
     use_die(state, seat_number, state.estates[state.seats[seat_number].estate], die, good + 1, 0)
-    sell_kind(state, seat_number, good, _rule_of(state, frame))
+    sell_kind(state, seat_number, good, state.rules.cites[frame[0]])
 
 
 def take_workers(state: State, frame: Frame, action: Action) -> None:
@@ -228,7 +220,8 @@ def fetch(state: State, frame: Frame, action: Action) -> None:
     state.used |= FETCHED
     if state.events is not None:
         state.tell("workers_spent", "M6", seat_number, count=price)
-    _take_tile(state, seat_number, space, free_slot(state.stored(seat_number), to), "M6")
+    slot = free_slot(state.stored(seat_number), to)
+    _take_into(state, seat_number, ANY_DIE, space, slot, "M6")
     ask_again(state, frame)
 
 
