@@ -190,6 +190,11 @@ class Board:
             for field, areas in self.areas_of.items()
         }
         """C5: those of them that are evaluated once all their fields are laid."""
+        self.reached_from = {
+            field: tuple((side, 1 << area.district) for side, area in areas)
+            for field, areas in self.areas_of.items()
+        }
+        """C7: by their sides the districts of these areas, as bitmasks."""
         self.edges_of = {
             field: tuple(edge for edge in self.edges if edge.field == field)
             for field in self.fields

@@ -102,7 +102,7 @@ def _pay(state: State, seat_number: int, units: int, bought: int, card: int) -> 
     rules, seat = state.rules, state.seats[seat_number]
     missing = 0
     for kind, count in enumerate(seat.units):
-        spent = min(count, units)
+        spent = count if count < units else units
         missing += units - spent
         seat.units[kind] = count - spent
     ingots = 0

@@ -59,10 +59,10 @@ def note_shields(state: State, field: int) -> None:
     """C7: where the players of this half may build from now on."""
     players, seats = state.halves[state.active].players, state.seats
     shields = state.rules.shields[4 * state.tiles[field] + state.turns[field]]
-    for side, area in state.board.areas_of[field]:
+    for side, district in state.board.reached_from[field]:
         colour = shields[side]
         if colour in players:
-            seats[colour].reach |= 1 << area.district
+            seats[colour].reach |= district
 
 
 def _win_edge(state: State, edge: Edge) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Final
 
@@ -28,7 +28,6 @@ from castles.games.castelli.actions import (
 )
 from castles.games.castelli.board import COLUMNS
 from castles.games.castelli.domination import domination
-from castles.games.castelli.effects import BuildEffect
 from castles.games.castelli.names import SIDES, STONE
 from castles.games.castelli.state import SeatState, State
 
@@ -49,6 +48,10 @@ _TURNS: Final[Sequence[Mapping[int, tuple[Action, ...]]]] = [
     Known(partial(_turns, first)) for first in range(0, COLUMNS * COLUMNS, 2 * COLUMNS)
 ]
 """For each two rows: turning the tiles on those of their eight fields in a bitmask."""
+_SALES: Final[Mapping[tuple[int, ...], tuple[Action, ...]]] = Known(
+    lambda hand: tuple([(_SELL, card) for card in sorted({*hand})])
+)
+"""By a hand the sale of each kind of card in it."""
 DIRECTIONS: Final[tuple[Action, ...]] = tuple(ORIENT(turns) for turns in range(len(SIDES)))
 
 
@@ -84,28 +87,17 @@ def add_free_actions(state: State, seat_number: int, actions: list[Action]) -> N
     if not seat.hand:
         return
     rules = state.rules
-    kinds = sorted(set(seat.hand)) if len(seat.hand) > 1 else seat.hand
     if state.half_of(seat_number).mine >= rules.definitions.sale:
-        actions += [(_SELL, card) for card in kinds]
+        actions += _SALES[seat.hand]
     if seat.card_played:
         return
-    effects = rules.play_effects
-    for card in kinds:
-        effect = effects[card]
-        if effect is not None:
-            targets = effect.targets(state, seat_number)
-            number = effect.kind.number
-            if effect.kind is PLAY:
-                actions += [(number, card) for _ in targets]
-            else:
-                actions += [(number, card, target) for target in targets]
-
-
-def can_sell(state: State, seat_number: int) -> bool:
-    """A8: whether the mine can pay for a card of the seat, if it has any."""
-    if not state.seats[seat_number].hand:
-        return False
-    return state.half_of(seat_number).mine >= state.rules.definitions.sale
+    for card, effect in rules.playable[seat.hand]:
+        targets = effect.targets(state, seat_number)
+        number = effect.kind.number
+        if effect.kind is PLAY:
+            actions += [(number, card) for _ in targets]
+        else:
+            actions += [(number, card, target) for target in targets]
 
 
 def governor_actions(state: State, frame: Frame) -> list[Action]:
@@ -155,14 +147,16 @@ def build_actions(state: State, frame: Frame) -> list[Action]:
 
 def can_only_end(state: State, seat_number: int) -> bool:
     """C14: whether `build_actions` lists nothing else; it stops at the first that is there."""
-    if can_sell(state, seat_number):
+    rules, has_cards = state.rules, bool(state.seats[seat_number].hand)
+    if has_cards and state.half_of(seat_number).mine >= rules.definitions.sale:
         return False
     actions: list[Action] = []
-    for add in state.rules.build_listings:
+    for add in rules.build_listings:
         add(state, seat_number, actions)
         if actions:
             return False
-    add_free_actions(state, seat_number, actions)
+    if has_cards:
+        add_free_actions(state, seat_number, actions)
     return not actions
 
 
@@ -198,10 +192,10 @@ def add_castles(state: State, seat_number: int, actions: list[Action]) -> None:
     if missing > 1 and not may_play:
         return
     plain = payments(state, seat, units, missing)
-    on_stone = [(bought, NO_CARD) for bought in plain]
+    on_stone = [(plain[0], NO_CARD)] if plain else []
     if may_play:
         elsewhere: list[tuple[int, int]] = []
-        for card, effect in _build_cards(state, seat):
+        for card, effect in state.rules.buildable[seat.hand]:
             if effect.area != STONE:
                 elsewhere.append((effect.area, card))
             elif effect.unit_price and 0 < missing * effect.unit_price <= seat.ingots:
@@ -232,15 +226,6 @@ def _add_sites(
                     break
 
 
-def _build_cards(state: State, seat: SeatState) -> Iterator[tuple[int, BuildEffect]]:
-    """The cards in hand that are played with a castle."""
-    effects = state.rules.build_effects
-    for card in sorted(set(seat.hand)):
-        effect = effects[card]
-        if effect is not None:
-            yield card, effect
-
-
 def add_castles_over(state: State, seat_number: int, actions: list[Action]) -> None:
     """C11: over castles of others, each site once."""
     seat = state.seats[seat_number]
@@ -256,7 +241,7 @@ def add_castles_over(state: State, seat_number: int, actions: list[Action]) -> N
     """Ways of paying where the seat dominates the owner; `weak` where it does not."""
     weak: list[tuple[int, int]] = []
     if not seat.card_played:
-        for card, effect in _build_cards(state, seat):
+        for card, effect in state.rules.buildable[seat.hand]:
             if effect.overpowers:
                 weak += [(bought, card) for bought in plain]
             elif effect.units_over:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import Final, Protocol
+from functools import lru_cache, partial
+from typing import Final, Protocol, TypeAlias, TypeVar
 
 from castles.engine.facts import Fact
+from castles.engine.known import Known
 from castles.engine.ruleset import Options
 from castles.games.castelli.board import COLUMNS, Board
 from castles.games.castelli.decisions import FRAMES
@@ -35,6 +36,9 @@ from castles.games.castelli.tables import (
 KEPT_BOARDS: Final = 64
 """How many boards of random layouts are kept; making one takes a moment."""
 FACE_DOWN: Final = "face_down"
+Hand: TypeAlias = tuple[int, ...]
+
+E = TypeVar("E")
 
 
 class BoardMaker(Protocol):
@@ -80,6 +84,10 @@ class Ruleset:
     play_effects: tuple[PlayEffect | None, ...]
     """By card; None for cards of other moments."""
     build_effects: tuple[BuildEffect | None, ...]
+    playable: Mapping[Hand, tuple[tuple[int, PlayEffect], ...]]
+    """By a hand each kind of card in it that is played by itself."""
+    buildable: Mapping[Hand, tuple[tuple[int, BuildEffect], ...]]
+    """By a hand each kind of card in it that is played with a castle."""
     governor: int
     guard: int
 
@@ -137,6 +145,14 @@ def compile_ruleset(definitions: Definitions, options: Options, seats: int, rows
         tuple(0 if colour == tile.card else tile.value for colour in turned)
         for (tile, _), turned in zip(faces, shields, strict=True)
     )
+    play_effects = tuple(
+        PLAY_EFFECTS.build(card.effect, definitions) if card.effect.on == "play" else None
+        for card in cards
+    )
+    build_effects = tuple(
+        BUILD_EFFECTS.build(card.effect, definitions) if card.effect.on == "build" else None
+        for card in cards
+    )
     return Ruleset(
         definitions=definitions,
         options=options,
@@ -166,14 +182,10 @@ def compile_ruleset(definitions: Definitions, options: Options, seats: int, rows
             for number, card in enumerate(cards)
             for _ in range(card.count if fight or not card.is_fight else 0)
         ),
-        play_effects=tuple(
-            PLAY_EFFECTS.build(card.effect, definitions) if card.effect.on == "play" else None
-            for card in cards
-        ),
-        build_effects=tuple(
-            BUILD_EFFECTS.build(card.effect, definitions) if card.effect.on == "build" else None
-            for card in cards
-        ),
+        play_effects=play_effects,
+        build_effects=build_effects,
+        playable=Known(partial(_of_hand, play_effects)),
+        buildable=Known(partial(_of_hand, build_effects)),
         governor=by_moment["orient"],
         guard=by_moment["attack"],
         handlers=rows.handlers,
@@ -185,6 +197,12 @@ def compile_ruleset(definitions: Definitions, options: Options, seats: int, rows
         explain_over=rows.explain_over,
         sources=tuple(sorted(rows.sources)),
     )
+
+
+def _of_hand(effects: Sequence[E | None], hand: Hand) -> tuple[tuple[int, E], ...]:
+    """Of each kind of card in a hand its effect, if it has one of these."""
+    found = [(card, effects[card]) for card in sorted({*hand})]
+    return tuple([(card, effect) for card, effect in found if effect is not None])
 
 
 def _turned(tile: Tile, turns: int) -> tuple[int, ...]:

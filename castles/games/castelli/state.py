@@ -5,12 +5,13 @@ A view is a state too: what its viewer may not know is face down in it (see `vie
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from castles.engine.decision import Frame
 from castles.engine.event import Event, Telling
 from castles.engine.facts import Fact
+from castles.engine.known import Known
 from castles.games.castelli.board import COLUMNS, Board
 
 if TYPE_CHECKING:
@@ -240,11 +241,12 @@ class State(Telling):
 
     def opponents(self, seat_number: int) -> tuple[int, ...]:
         """The other seats of its half, clockwise from it (C12)."""
-        return _clockwise(self.half_of(seat_number).players, seat_number)
+        return _OTHERS[self.half_of(seat_number).players][seat_number]
 
 
-@cache
-def _clockwise(players: tuple[int, ...], seat_number: int) -> tuple[int, ...]:
-    """The others of some players, from a seat on."""
-    at = players.index(seat_number)
-    return players[at + 1 :] + players[:at]
+def _others(players: tuple[int, ...]) -> dict[int, tuple[int, ...]]:
+    """By seat all other players, clockwise from it."""
+    return {seat: players[at + 1 :] + players[:at] for at, seat in enumerate(players)}
+
+
+_OTHERS: Final[Mapping[tuple[int, ...], Mapping[int, tuple[int, ...]]]] = Known(_others)
