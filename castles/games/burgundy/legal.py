@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from castles.engine.action import Action
 from castles.engine.decision import Frame
 from castles.engine.hexgrid import bits
+from castles.engine.known import Known
 from castles.games.burgundy.actions import (
     ANY_DIE,
     BOARD,
@@ -44,6 +45,10 @@ _PLACE: Final = PLACE.number
 _END: Final[Action] = END_TURN()
 _DICE: Final = range(WHITE_DIE + 1)
 _WORKERS: Final[Sequence[Action]] = [WORKERS(die) for die in _DICE]
+_DISCARDS: Final[Mapping[int, tuple[Action, ...]]] = Known(
+    lambda spaces: tuple([DISCARD(slot) for slot in range(spaces)])
+)
+"""By the number of storage spaces, if all are filled."""
 _SALES: Final[Sequence[Sequence[Sequence[Sequence[tuple[int, Action]]]]]] = [
     [
         [
@@ -242,6 +247,8 @@ def obtainable_tiles(state: State, estate: Estate) -> list[int]:
 
 def discard_actions(state: State, frame: Frame) -> list[Action]:
     stored = state.stored(frame[1])
+    if EMPTY not in stored:
+        return [*_DISCARDS[len(stored)]]
     return [(_DISCARD, slot) for slot, tile in enumerate(stored) if tile != EMPTY]
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from castles.engine.decision import Frame
 from castles.engine.facts import Fact
+from castles.engine.known import Known
 from castles.engine.randomness import draw_below, draws_below
 from castles.games.burgundy.board import SIDES
 from castles.games.burgundy.decisions import (
@@ -21,9 +23,12 @@ from castles.games.burgundy.scoring import open_tiles, score_end, workers_came
 from castles.games.burgundy.state import Estate, State
 from castles.games.burgundy.supply import fill_depots, sweep_depots
 
-# Numbers of kinds, at hand.
-_BEGIN: Final = BEGIN_TURN.number
+_BEGIN: Final = BEGIN_ROUND.number
 _FINISH: Final = FINISH_ROUND.number
+_TURNS: Final[Mapping[tuple[int, ...], tuple[Frame, ...]]] = Known(
+    lambda order: tuple(map(BEGIN_TURN, order[::-1]))
+)
+"""The turns of a round by their order: what comes last is first."""
 
 
 def begin_phase(state: State, frame: Frame) -> None:
@@ -62,8 +67,7 @@ def begin_round(state: State, frame: Frame) -> None:
         state.tell("good_arrived", "B11", first, reveals=True, depot=depot + 1, good=good + 1)
     for begins in state.rules.moments.round_begins:
         begins(state)
-    turns = [(_BEGIN, number) for number in state.order[::-1]]
-    state.pending += ((_FINISH, first), *turns)
+    state.pending += ((_FINISH, first), *_TURNS[state.order])
 
 
 def roll(state: State) -> int:
@@ -75,7 +79,7 @@ def finish_round(state: State, frame: Frame) -> None:
     """B10: the next round, or the end of the phase."""
     first = state.order[0]
     if state.round % state.rules.definitions.rounds:
-        state.pending += (BEGIN_ROUND(first),)
+        state.pending += ((_BEGIN, first),)
         return
     state.pending += (END_PHASE(first),)
     for ends in state.rules.moments.phase_ends:

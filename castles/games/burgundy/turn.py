@@ -7,6 +7,7 @@ from typing import Final
 
 from castles.engine.action import Action
 from castles.engine.decision import Frame
+from castles.engine.known import Known
 from castles.games.burgundy.actions import ANY_DIE, WHITE_DIE
 from castles.games.burgundy.board import DISTANCES
 from castles.games.burgundy.decisions import (
@@ -33,10 +34,13 @@ from castles.games.burgundy.supply import take_black_tile, take_depot_tile
 
 ACTION: Final = "B14"
 BOTH_USED: Final = (0, 0)
-_TURN: Final = CHOOSE_TURN.number
 _CONTINUE: Final = CONTINUE_TURN.number
 _END: Final = END_TURN.number
 _DISCARD: Final = CHOOSE_DISCARD.number
+_ASKED: Final[Mapping[int, tuple[Frame, Frame]]] = Known(
+    lambda seat: (CONTINUE_TURN(seat), CHOOSE_TURN(seat))
+)
+"""By seat: it is asked, and then again."""
 CITES: Final[Mapping[int, str]] = {CHOOSE_TURN.number: ACTION, CHOOSE_CASTLE.number: "B16"}
 """Which rule allows the action by the decision that it answers."""
 
@@ -62,7 +66,7 @@ def continue_turn(state: State, frame: Frame) -> None:
         if not free:
             state.pending += ((_END, seat_number),)
             return
-    state.pending += (frame, (_TURN, seat_number))
+    state.pending += _ASKED[seat_number]
 
 
 def end_turn(state: State, frame: Frame, action: Action) -> None:

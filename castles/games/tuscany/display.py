@@ -15,6 +15,7 @@ from castles.games.tuscany.piles import next_neutral_tile
 from castles.games.tuscany.state import EMPTY, State
 
 _REFILL: Final = REFILL_DISPLAY.number
+_REFILL_LAST: Final = REFILL_LAST.number
 _EXTRA: Final = OFFER_EXTRA.number
 _FINISH: Final = FINISH_TURN.number
 
@@ -43,7 +44,7 @@ def refill_in_time(state: State, seat_number: int, place: int) -> None:
     # An extra action (T21) is all that may be left of a turn, and after it nothing is.
     below = pending[last][0] if last >= 0 else None
     if below == _FINISH or (below == _EXTRA and not state.seats[seat_number].marble):
-        state.pending = (*pending, REFILL_LAST(seat_number, place))
+        state.pending = (*pending, (_REFILL_LAST, seat_number, place))
     else:
         refill(state, seat_number, place)
 

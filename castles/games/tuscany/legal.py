@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from castles.engine.action import Action
 from castles.engine.decision import Frame
 from castles.engine.hexgrid import bits
+from castles.engine.known import Known
 from castles.games.tuscany.actions import (
     ARRANGEMENTS,
     CASTLE,
@@ -26,9 +28,12 @@ from castles.games.tuscany.actions import (
 from castles.games.tuscany.state import EMPTY, HEXAGON, NEUTRAL, SeatState, State
 
 # At hand, for most of the time of a game is spent in these listings.
-_DISCARD: Final = DISCARD.number
 _PLACE: Final = PLACE.number
-_TAKE: Final = TAKE.number
+_DISCARDS: Final[Mapping[int, tuple[Action, ...]]] = Known(
+    lambda spaces: tuple([DISCARD(slot) for slot in range(spaces)])
+)
+"""By the number of storage spaces."""
+_TAKES: Final[Mapping[int, Action]] = Known(TAKE)
 _DRAW: Final[Action] = DRAW()
 COST: Final = 2
 """T20b: matching cards, each replaceable by a worker or a pair."""
@@ -51,10 +56,9 @@ def turn_actions(state: State, frame: Frame) -> list[Action]:
     _, seat_number, refreshed = frame
     seat = state.seats[seat_number]
     only_fitting = refreshed or state.rules.take_only_fitting
-    takes: list[Action] = []
-    for place, tile in enumerate(state.display):
-        if tile != EMPTY and (not only_fitting or fits(state, seat, tile)):
-            takes.append((_TAKE, place))
+    takes = [_TAKES[place] for place, tile in enumerate(state.display) if tile != EMPTY]
+    if only_fitting:
+        takes = [take for take in takes if fits(state, seat, state.display[take[1]])]
     refreshes = refresh_actions(state, seat)
     if refreshed:
         return takes + refreshes
@@ -163,7 +167,7 @@ def neutral_tiles_available(state: State) -> list[int]:
 
 
 def discard_actions(state: State, frame: Frame) -> list[Action]:
-    return [(_DISCARD, slot) for slot in range(len(state.seats[frame[1]].storage))]
+    return [*_DISCARDS[len(state.seats[frame[1]].storage)]]
 
 
 def payment_actions(state: State, frame: Frame) -> list[Action]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from castles.engine.action import Action
 from castles.engine.decision import Frame
+from castles.engine.known import Known
 from castles.games.tuscany.decisions import (
     AUTOMA_EXTRA,
     AUTOMA_REVEAL,
@@ -27,11 +29,13 @@ from castles.games.tuscany.piles import draw_cards
 from castles.games.tuscany.scoring import outcome, score_leftovers, score_phase
 from castles.games.tuscany.state import EMPTY, HEXAGON, State
 
-# Numbers of kinds, at hand: every turn makes these frames.
+# At hand: every turn makes these frames.
 _BEGIN: Final = BEGIN_TURN.number
-_CHOOSE: Final = CHOOSE_TURN.number
-_EXTRA: Final = OFFER_EXTRA.number
-_FINISH: Final = FINISH_TURN.number
+_TURNS: Final[Mapping[int, tuple[Frame, ...]]] = Known(
+    lambda seat: (FINISH_TURN(seat), OFFER_EXTRA(seat), CHOOSE_TURN(seat, 0))
+)
+"""A turn of each seat: what comes last is first."""
+_DISCARD: Final = CHOOSE_DISCARD.number
 
 
 def begin_turn(state: State, frame: Frame) -> None:
@@ -39,7 +43,7 @@ def begin_turn(state: State, frame: Frame) -> None:
     state.turn_seat = seat
     state.new_hexagons = 0
     if state.seats[seat].automa is None:
-        state.pending += ((_FINISH, seat), (_EXTRA, seat), (_CHOOSE, seat, 0))
+        state.pending += _TURNS[seat]
     else:
         state.pending += (FINISH_TURN(seat), AUTOMA_EXTRA(seat, 0), AUTOMA_REVEAL(seat))
 
@@ -59,7 +63,7 @@ def take(state: State, frame: Frame, action: Action) -> None:
     if EMPTY in storage:
         _take_into(state, seat_number, place, storage.index(EMPTY))
     else:
-        state.pending += (CHOOSE_DISCARD(seat_number, place),)
+        state.pending += ((_DISCARD, seat_number, place),)
 
 
 def discard(state: State, frame: Frame, action: Action) -> None:
@@ -132,7 +136,7 @@ def finish_turn(state: State, frame: Frame) -> None:
 def _finish_round(state: State) -> bool:
     """T34: whether the game continues with another round."""
     definitions = state.rules.definitions
-    emptied = max(seat.put_out for seat in state.seats) // definitions.tiles_per_stack
+    emptied = max([seat.put_out for seat in state.seats]) // definitions.tiles_per_stack
     if emptied >= state.phase and (state.phase < definitions.stacks or state.last_round):
         if state.events is not None:
             state.tell("phase_ended", "T34", state.turn_seat, phase=state.phase)
