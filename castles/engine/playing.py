@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sized
-from typing import Protocol, Self, TypeVar
+from collections.abc import Callable, Mapping
+from typing import Any, Generic, Protocol, Self, TypeVar
 
 from castles.engine.action import Action
-from castles.engine.decision import NOBODY, Frame, HasPending
+from castles.engine.decision import NOBODY, Frame
+from castles.engine.event import Telling
 
 S_contra = TypeVar("S_contra", contravariant=True)
 
@@ -25,19 +26,31 @@ class Tables(Protocol[S_contra]):
         """By the number of every kind of frame; None for choices."""
 
 
-class RuledState(HasPending, Protocol):
-    """A state that carries its seats and the rules by which it is played."""
-
-    @property
-    def rules(self) -> Tables[Self]: ...
-
-    @property
-    def seats(self) -> Sized: ...
-
-    def copy(self) -> Self: ...
+R = TypeVar("R", bound=Tables[Any])
 
 
-S = TypeVar("S", bound=RuledState)
+class RuledState(Telling, Generic[R]):
+    """A state that carries its decision stack and the rules by which it is played.
+
+    A class and no protocol: so a compiler knows where in every state they are.
+    """
+
+    __slots__ = ()
+
+    pending: tuple[Frame, ...]
+    """The last frame is on top; empty means that the game is over."""
+    rules: R
+
+    def copy(self) -> Self:
+        """An independent state that tells no events."""
+        raise NotImplementedError
+
+    def seat_count(self) -> int:
+        """How many play."""
+        raise NotImplementedError
+
+
+S = TypeVar("S", bound=RuledState[Any])
 
 
 def deciding_seat(state: S) -> int:
@@ -52,7 +65,8 @@ def legal_actions(state: S) -> list[Action]:
     if not pending:
         return []
     frame = pending[-1]
-    return state.rules.listings[frame[0]](state, frame)
+    rules: Tables[S] = state.rules
+    return rules.listings[frame[0]](state, frame)
 
 
 def apply(state: S, action: Action) -> None:

@@ -23,7 +23,7 @@ from castles.engine.playing import RuledState, Tables
 from castles.engine.ruleset import KEPT_RULESETS, Option, Options, OptionValue, complete_options
 from castles.engine.wording import action_from_words
 
-S = TypeVar("S", bound=RuledState)
+S = TypeVar("S", bound=RuledState[Any])
 Chosen: TypeAlias = tuple[tuple[str, OptionValue], ...]
 """A value for every option, so that it can be looked up."""
 
@@ -95,7 +95,7 @@ class PlayedByTables(Generic[S]):
         raise NotImplementedError
 
     def sides(self, state: S) -> Sequence[tuple[int, ...]]:
-        return [(seat,) for seat in range(len(state.seats))]
+        return [(seat,) for seat in range(state.seat_count())]
 
     def copy(self, state: S) -> S:
         return state.copy()
@@ -107,7 +107,7 @@ class PlayedByTables(Generic[S]):
         return ()
 
     def holdings(self, state: S) -> Sequence[Sequence[str]]:
-        return [()] * len(state.seats)
+        return [()] * state.seat_count()
 
     def decision(self, state: S) -> str:
         return self.frames.of(state.pending[-1]).name if state.pending else "game_over"

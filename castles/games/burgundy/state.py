@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, Protocol, Self
 
-from castles.engine.decision import Frame
-from castles.engine.event import Event, Telling
+from castles.engine.event import Event
+from castles.engine.playing import RuledState
 from castles.games.burgundy.board import Board
 
 if TYPE_CHECKING:
-    from castles.games.burgundy.ruleset import Ruleset
+    from castles.games.burgundy.ruleset import Ruleset  # noqa: F401 (the class of states names it)
 
 EMPTY: Final = -1
 """No tile: an empty depot space, storage space or board space."""
@@ -196,7 +196,7 @@ class SeatState:
         """Steps on the turn-order track."""
 
 
-class State(Telling):
+class State(RuledState["Ruleset"]):
     """A whole game; `pending` empty means that it is over."""
 
     __slots__ = (
@@ -251,7 +251,6 @@ class State(Telling):
     """Goods that nobody has seen (B7)."""
     order: tuple[int, ...]
     """The seats by their markers on the turn-order track, first in turn order first."""
-    pending: tuple[Frame, ...]
     phase: int
     """From 0."""
     pieces: Mapping[str, Any]
@@ -260,7 +259,6 @@ class State(Telling):
     removed: tuple[int, ...]
     round: int
     """From 1, counted on through the phases."""
-    rules: Ruleset
     seats: tuple[SeatState, ...]
     supplies: tuple[tuple[int, ...], ...]
     """For each type the tiles to come, next tile first."""
@@ -297,6 +295,9 @@ class State(Telling):
         new.used = self.used
         new.white_die = self.white_die
         return new
+
+    def seat_count(self) -> int:
+        return len(self.seats)
 
     def estate(self, seat: int) -> Estate:
         """What the seat plays for."""

@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from castles.engine.decision import Frame
-from castles.engine.event import Event, Telling
+from castles.engine.event import Event
 from castles.engine.facts import Fact
 from castles.engine.known import Known
+from castles.engine.playing import RuledState
 from castles.games.castelli.board import COLUMNS, Board
 
 if TYPE_CHECKING:
-    from castles.games.castelli.ruleset import Ruleset
+    from castles.games.castelli.ruleset import Ruleset  # noqa: F401 (the class of states names it)
 
 EMPTY: Final = -1
 """No tile: a cell that is not a field, a seat without a hand tile."""
@@ -119,7 +119,7 @@ class HalfState:
         return new
 
 
-class State(Telling):
+class State(RuledState["Ruleset"]):
     """A whole game; `pending` empty means that it is over."""
 
     __slots__ = (
@@ -170,9 +170,7 @@ class State(Telling):
     halves: list[HalfState]
     laid: int
     """Fields whose tile has its final direction, as a bitmask."""
-    pending: tuple[Frame, ...]
     random: int
-    rules: Ruleset
     seats: list[SeatState]
     stage: int
     """C12: from 1; always 1 without a tournament."""
@@ -211,6 +209,9 @@ class State(Telling):
         new.unused = self.unused
         new.villages = self.villages
         return new
+
+    def seat_count(self) -> int:
+        return len(self.seats)
 
     @property
     def round(self) -> int:

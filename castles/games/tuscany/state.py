@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from castles.engine.decision import Frame
-from castles.engine.event import Event, Telling
+from castles.engine.event import Event
+from castles.engine.playing import RuledState
 from castles.games.tuscany.board import Board
 
 if TYPE_CHECKING:
-    from castles.games.tuscany.ruleset import Ruleset
+    from castles.games.tuscany.ruleset import Ruleset  # noqa: F401 (the class of states names it)
 
 EMPTY: Final = -1
 """No tile: an empty display place, storage space or board space."""
@@ -126,7 +126,7 @@ class SeatState:
         return self.automa
 
 
-class State(Telling):
+class State(RuledState["Ruleset"]):
     """A whole game; `pending` empty means that it is over."""
 
     __slots__ = (
@@ -167,12 +167,10 @@ class State(Telling):
     last_round: bool
     new_hexagons: int
     """Bitmask of the storage spaces whose hexagon was gained this turn (T21)."""
-    pending: tuple[Frame, ...]
     phase: int
     random: int
     removed: tuple[int, ...]
     round: int
-    rules: Ruleset
     seats: list[SeatState]
     set_aside: tuple[int, ...]
     start_seat: int
@@ -212,3 +210,6 @@ class State(Telling):
         new.yield_discards = self.yield_discards[:]
         new.yield_next = self.yield_next
         return new
+
+    def seat_count(self) -> int:
+        return len(self.seats)
