@@ -116,12 +116,11 @@ def wraps(rows: Rows) -> Rows:
             return
         tile = unstore(state, seat_number, action[1])
         vines(state).removed += (tile,)
-        words = state.rules.tile_words(tile)
-        if space == EMPTY:
-            state.tell("room_made", "V7", seat_number, tile=words)
-            return
-        state.tell("tile_discarded", "V7", seat_number, tile=words)
-        turn.take(state, CHOOSE_TURN(seat_number), TAKE(die, space))
+        if state.events is not None:
+            told = "room_made" if space == EMPTY else "tile_discarded"
+            state.tell(told, "V7", seat_number, tile=state.rules.tile_words(tile))
+        if space != EMPTY:
+            turn.take(state, CHOOSE_TURN(seat_number), TAKE(die, space))
 
     return replace(
         rows,
