@@ -58,7 +58,7 @@ class Voices:
         self._match, self._people, self._clock = match, people, clock
         self._limits = limits_of(match.game.name)
         self._gains: dict[int, tuple[Entry, int]] = {}
-        """A cache of the points that each entry gained, by its number."""
+        """A cache of the points that each turn gained, with its last entry, by its first number."""
         self._heard: tuple[int, Entry | None] | None = None
         """The length of the log at the last call of `hear`."""
         self._spoke_at = -APART
@@ -128,20 +128,31 @@ class Voices:
             turn = list(entries)
             last = turn[-1]
             is_over = last.ends_turn or last.number < len(self._match.log)
-            if limits is None or not is_over or sum(map(self._gain, turn)) < limits.great_turn:
+            if limits is None or not is_over or self._gain(turn) < limits.great_turn:
                 continue
             if not game.progress(self._match.state_after(turn[0].number - 1)).is_last_round:
                 yield number, last.seat
 
-    def _gain(self, entry: Entry) -> int:
-        """The points an entry gained for its seat, without scorings that involve everyone."""
-        known = self._gains.get(entry.number)
-        if known is None or known[0] is not entry:
-            counts = not any(event.name in self._match.game.interludes for event in entry.events)
-            after, before = entry.number, entry.number - 1
-            gained = self._points(after, entry.seat) - self._points(before, entry.seat)
-            known = self._gains[entry.number] = entry, gained if counts else 0
+    def _gain(self, turn: Sequence[Entry]) -> int:
+        """The points a turn gained for who acted in it, without scorings that involve everyone."""
+        first, last = turn[0], turn[-1]
+        known = self._gains.get(first.number)
+        if known is None or known[0] is not last:
+            known = self._gains[first.number] = last, self._reckoned(turn)
         return known[1]
+
+    def _reckoned(self, turn: Sequence[Entry]) -> int:
+        """Counting takes its time: of what a seat does in a row, only before and after."""
+        interludes = self._match.game.interludes
+        gained = 0
+        for (seat, involves_all), entries in groupby(
+            turn,
+            lambda entry: (entry.seat, any(event.name in interludes for event in entry.events)),
+        ):
+            if not involves_all:
+                row = [entry.number for entry in entries]
+                gained += self._points(row[-1], seat) - self._points(row[0] - 1, seat)
+        return gained
 
     def _points(self, number: int, seat: int) -> int:
         """A seat's points after a number of entries, judged by public information."""

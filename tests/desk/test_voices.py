@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from pathlib import Path
 
@@ -27,6 +27,7 @@ from castles.desk.voices import (
 from castles.engine.decision import NOBODY
 from castles.games.by_game import SOURCES, game_named
 from castles.paths import data_folder
+from castles.play.history import Entry
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
 from castles.play.story_limits import limits_of
@@ -82,28 +83,38 @@ def played(request: pytest.FixtureRequest) -> tuple[Match, list[Line]]:
     return match, heard(match, voices_of(match, clock), clock)
 
 
-def great_turns(match: Match) -> set[int]:
-    """The seats that had a great turn, counted from what anybody sees of the scores."""
-    game, limits, found = match.game, limits_of(match.game.name), set()
-    assert limits is not None
+def gained(match: Match, turn: Sequence[Entry]) -> int:
+    """The points of a turn, action by action, counted from what anybody sees of the scores."""
+    game = match.game
 
     def points(number: int, seat: int) -> int:
         state = game.observe(match.state_after(number), NOBODY).state
         return sum(game.scores(state)[seat].totals.values())
 
-    for _, entries in groupby(match.log, lambda entry: entry.turn):
-        turn = [
-            entry
-            for entry in entries
-            if not any(event.name in game.interludes for event in entry.events)
-        ]
-        gained = sum(
-            points(entry.number, entry.seat) - points(entry.number - 1, entry.seat)
-            for entry in turn
-        )
-        if gained >= limits.great_turn:
-            found.add(turn[0].seat)
-    return found
+    return sum(
+        points(entry.number, entry.seat) - points(entry.number - 1, entry.seat)
+        for entry in turn
+        if not any(event.name in game.interludes for event in entry.events)
+    )
+
+
+def turns_of(match: Match) -> list[list[Entry]]:
+    return [list(entries) for _, entries in groupby(match.log, lambda entry: entry.turn)]
+
+
+def great_turns(match: Match) -> set[int]:
+    """The seats that had a great turn."""
+    limits = limits_of(match.game.name)
+    assert limits is not None
+    return {turn[0].seat for turn in turns_of(match) if gained(match, turn) >= limits.great_turn}
+
+
+def test_a_turn_gained_what_its_actions_did(played: tuple[Match, list[Line]]) -> None:
+    match, _ = played
+    voices, turns = voices_of(match), turns_of(match)
+    points = [gained(match, turn) for turn in turns]
+    assert [voices._gain(turn) for turn in turns] == points
+    assert any(points)
 
 
 def test_a_whole_match_has_a_beginning_and_an_end(played: tuple[Match, list[Line]]) -> None:
