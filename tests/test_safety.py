@@ -30,6 +30,7 @@ FORBIDDEN = {
 }
 FORBIDDEN_TEXTS = {"eval", "exec", "__import__", "__builtins__", "__globals__", "__subclasses__"}
 """As a text, these are for getattr and its like."""
+_FORBIDDEN_AS_TEXT = FORBIDDEN_TEXTS | FORBIDDEN_MODULES - {"code"}
 SAFE_YAML = {
     *("load", "parse", "compose", "safe_load", "safe_load_all", "safe_dump", "safe_dump_all"),
     *("SafeLoader", "CSafeLoader", "YAMLError", "MarkedYAMLError"),
@@ -48,9 +49,9 @@ class Program:
     """One source file, its names followed to what was imported under them."""
 
     def __init__(self, source: str) -> None:
-        self.tree = ast.parse(source)
+        self.nodes = list(ast.walk(ast.parse(source)))
         self._meaning = {name: f"builtins.{name}" for name in dir(builtins)}
-        for node in ast.walk(self.tree):
+        for node in self.nodes:
             if isinstance(node, ast.Import):
                 for alias in node.names:
                     name = alias.asname or alias.name.split(".")[0]
@@ -60,16 +61,15 @@ class Program:
                     self._meaning[alias.asname or alias.name] = f"{node.module}.{alias.name}"
 
     def faults(self) -> Iterator[str]:
-        for node in ast.walk(self.tree):
+        for node in self.nodes:
             if isinstance(node, ast.Import | ast.ImportFrom):
                 yield from self._imports(node)
             elif isinstance(node, ast.Attribute | ast.Name):
                 yield from self._name(node)
             elif isinstance(node, ast.Call):
                 yield from self._call(node)
-            elif isinstance(node, ast.Constant) and isinstance(node.value, str):
-                wrong = node.value in FORBIDDEN_TEXTS | FORBIDDEN_MODULES - {"code"}
-                yield from [f"the text {node.value!r}"] if wrong else []
+            elif isinstance(node, ast.Constant) and node.value in _FORBIDDEN_AS_TEXT:
+                yield f"the text {node.value!r}"
 
     def _imports(self, node: ast.Import | ast.ImportFrom) -> Iterator[str]:
         modules = [alias.name for alias in node.names]

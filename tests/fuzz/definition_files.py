@@ -16,6 +16,7 @@ import yaml
 from hypothesis import strategies as st
 
 from castles.commands import check_data
+from castles.engine.source import LOADER
 from castles.paths import data_folder
 from tests.fuzz.mutations import (
     FRACTIONS,
@@ -71,7 +72,7 @@ class Rewritten:
     edits: tuple[JsonEdit, ...]
 
     def raw(self) -> bytes:
-        content = yaml.safe_load((data_folder() / self.file).read_bytes())
+        content = yaml.load((data_folder() / self.file).read_bytes(), LOADER)
         edited = edited_json(content, self.edits)
         return yaml.safe_dump(edited, allow_unicode=True, sort_keys=False).encode(errors="replace")
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 import yaml
 
+from castles.engine.source import LOADER
 from castles.paths import data_folder
 from castles.play import kept_readings
 from castles.play.kept_readings import keep_readings, kept_reading
@@ -116,5 +117,5 @@ def test_what_the_product_keeps_comes_back_as_it_was() -> None:
     files = [*(data_folder() / "screen").rglob("*.yaml"), *data_folder().glob("*/screen.yaml")]
     assert len(files) > 20
     for file in files:
-        content = yaml.safe_load(file.read_text("utf-8"))
+        content = yaml.load(file.read_text("utf-8"), LOADER)
         assert json.loads(json.dumps(content)) == content, file

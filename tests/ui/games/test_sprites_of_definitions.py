@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 import yaml
 
+from castles.engine.source import LOADER
 from castles.paths import data_folder
 from tests.ui.sprite_pixels import atlases
 
@@ -19,7 +20,7 @@ TURNED = str.maketrans("NESW", "SWNE")
 
 def definition(game: str, file: str) -> dict[str, Any]:
     path = data_folder() / game / f"{file}.yaml"
-    return yaml.safe_load(path.read_text(encoding="utf-8"))
+    return yaml.load(path.read_text(encoding="utf-8"), LOADER)
 
 
 def of_burgundy() -> Iterator[str]:

@@ -9,6 +9,7 @@ import pytest
 import yaml
 from PIL import Image
 
+from castles.engine.source import LOADER
 from castles.paths import data_folder
 from castles.ui.kit.atlas import Atlas
 from castles.ui.kit.casing import CASED
@@ -117,7 +118,7 @@ def test_every_style_names_a_face() -> None:
 def sprites_named_by_definitions() -> list[tuple[str, str]]:
     found = []
     for path in sorted(data_folder().glob("*/**/*.yaml")):
-        for key, value in walk(yaml.safe_load(path.read_text(encoding="utf-8"))):
+        for key, value in walk(yaml.load(path.read_text(encoding="utf-8"), LOADER)):
             if key == "sprite":
                 found.append((path.relative_to(data_folder()).as_posix(), str(value)))
     return found
