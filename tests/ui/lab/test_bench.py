@@ -20,6 +20,9 @@ def test_the_window_is_measured(
     quick |= {"LONGEST_FLIGHT_SECONDS": 0.1, "LONGEST_THOUGHT_SECONDS": 0}
     for name, value in quick.items():
         monkeypatch.setattr(bench, name, value)
+    # Under the same names smaller windows, which take as many steps and fewer pixels.
+    for name, size in {"1080p": (1280, 720), "4k": (1920, 1080)}.items():
+        monkeypatch.setitem(bench.SIZES, name, size)
     thoughts = 0
 
     def think(worker: bench.WorkerClient, samples: bench.Samples) -> None:
