@@ -20,6 +20,8 @@ from castles.ui.kit.sprite_sheet import SpriteSheet
 CELLS = 50
 _INKS = {True: "#FFF3CF", False: "#FFFFFF"}
 _CORNER = 27.0
+_BESIDE_CORNER = 45.0
+"""How far from a corner inside the track a row of markers begins, so that the one in it is seen."""
 _LAP_PLATE, _LAP = (36.0, 16.0), 14.0
 _LAP_ASIDE = {True: 8.0, False: 14.0}
 """How far the plate lies aside, on an outer lane and an inner one: discs are small."""
@@ -175,7 +177,7 @@ class ScoreTrack:
         if self._lanes[track].outside:
             return begin
         lane = [self._cells[track, n].center[axis] for n in range(CELLS)]
-        reach = _CORNER * self._unit
+        reach = _BESIDE_CORNER * self._unit
         return max(min(lane) + reach, min(begin, max(lane) - reach - long))
 
     def _sides(self, track: str, cell: int) -> list[tuple[int, int]]:

@@ -83,6 +83,15 @@ def test_no_marker_hides_another_on_its_cell(track: ScoreTrack) -> None:
                 assert apart >= WIDTHS[first.track] * 0.9, (first, second)
 
 
+@pytest.mark.parametrize("lane", [GREEN, RED])
+def test_two_seats_one_point_apart_are_both_seen(track: ScoreTrack, lane: str) -> None:
+    for cell in range(CELLS):
+        two = [Marker(lane, "azure", cell), Marker(lane, "violet", cell + 1)]
+        (one, _), (other, _) = track.placed(two)
+        apart = hypot(one[0] - other[0], one[1] - other[1])
+        assert apart >= WIDTHS[lane] * 0.9, cell
+
+
 class Written:
     """A painter that only notes what is written."""
 
