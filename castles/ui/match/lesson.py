@@ -299,20 +299,27 @@ class TutorialScene(PlayScene):
 
     # -- drawing -------------------------------------------------------------------------------
 
-    def draw_over(self, painter: Painter) -> None:
-        super().draw_over(painter)
-        if self.guide.active:
-            for name in points_at(self.guide, self.controller, self.widgets):
-                self._point_out(painter, name)
-
-    def _point_out(self, painter: Painter, name: str) -> None:
-        """A frame around a part of the table, an arrow at a thing."""
-        widget = self.find(name)
-        if widget is None:
-            place = self.table.named(name)
+    def draw_below(self, painter: Painter) -> None:
+        """A frame around a part of the table; no line crosses what looks out of the part."""
+        for name in self._pointed_at():
+            place = self.table.named(name) if self.find(name) is None else None
             if place is not None:
                 painter.frame("glow", place)
-            return
+
+    def draw_over(self, painter: Painter) -> None:
+        super().draw_over(painter)
+        for name in self._pointed_at():
+            widget = self.find(name)
+            # The board of an opponent who acts lies over what is pointed at next.
+            if widget is not None and not self.table.covers(widget.rect):
+                self._point_out(painter, widget)
+
+    def _pointed_at(self) -> Sequence[str]:
+        guide = self.guide
+        return points_at(guide, self.controller, self.widgets) if guide.active else ()
+
+    def _point_out(self, painter: Painter, widget: Widget) -> None:
+        """An arrow at a thing."""
         if isinstance(widget, SpotWidget):
             widget.draw_ring(painter, "focus", "glow")
         else:

@@ -279,8 +279,12 @@ class PlayScene(ChoosingScene):
         colour = self.picture.colours[named] if named != NOBODY else ""
         end = tools_begin(len(self._tool_names()))
         draw_banner(painter, self.table.game, self.news.words or self._prompt(), colour, end)
+        self.draw_below(painter)
         self.table.draw(painter)
         self.life.draw(painter)
+
+    def draw_below(self, painter: Painter) -> None:
+        """Draw what lies on the ground, below the things on the table."""
 
     def _prompt(self) -> str:
         """What is asked, and that it is the last round."""

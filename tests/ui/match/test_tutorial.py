@@ -268,9 +268,11 @@ def test_everything_the_guide_says_fits(
 # -- through the window ---------------------------------------------------------------------------
 
 
-def opened(open_app: Opening, game: str = "burgundy") -> tuple[Driver, TutorialScene]:
+def opened(
+    open_app: Opening, game: str = "burgundy", speed: str = "instant"
+) -> tuple[Driver, TutorialScene]:
     """The lesson at the table."""
-    driver = open_app().open("title")
+    driver = open_app(speed=speed).open("title")
     begin(driver, game, driver.click)
     scene = driver.scene
     assert isinstance(scene, TutorialScene)
@@ -364,6 +366,33 @@ def test_by_keyboard(open_app: Opening, game: str) -> None:
     assert isinstance(scene, TutorialScene)
     follow(driver, press)
     assert len(scene.session.match.log) == len(load_lesson(game).line)
+
+
+def test_no_arrow_points_through_the_board_of_who_acts(
+    open_app: Opening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver, scene = opened(open_app, "tuscany", speed="normal")
+    follow(driver, driver.click, until="refill")
+    driver.click(NEXT)
+    pointed: list[str] = []
+    monkeypatch.setattr(
+        TutorialScene, "_point_out", lambda scene, painter, widget: pointed.append(widget.name)
+    )
+    driver.press("end_turn")
+    driver.release("end_turn")
+    covered = 0
+    for _ in range(MOST_INPUTS):
+        pointed.clear()
+        driver.ui.changed()
+        driver.app.step()
+        names = points_at(scene.guide, scene.controller, scene.widgets)
+        if names and scene.table.covers(driver.find(names[0]).rect):
+            covered += 1
+            assert not pointed
+        elif covered and not scene.table.moving:
+            break
+    assert covered
+    assert pointed == ["space.10"]
 
 
 def test_the_keyboard_is_put_where_the_guide_points(open_app: Opening) -> None:
