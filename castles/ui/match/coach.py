@@ -277,4 +277,5 @@ class CoachScene(Scene):
             better = pointing.shown(mistake.better, self.widgets)
             draw_marks(painter, played, "cross")
             draw_marks(painter, better)
-            self.table.draw_place_names(painter, things_of([*played, *better]))
+            told = self.table.named_in("\n".join(self._tell(mistake)), self.controller.seat)
+            self.table.draw_place_names(painter, {*things_of([*played, *better]), *told})

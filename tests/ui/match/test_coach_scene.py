@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -104,6 +105,19 @@ def test_the_biggest_mistake_is_on_the_table_first(coached: tuple[Driver, CoachS
     assert any(words.startswith("Played:") for words in driver.words())
     driver.click(f"mistake.{mistakes[1].number}")
     assert scene.controller.chosen == mistakes[1]
+
+
+def test_the_places_that_the_coach_speaks_of_have_their_names(
+    coached: tuple[Driver, CoachScene],
+) -> None:
+    driver, scene = coached
+    spoken = 0
+    for mistake in scene.controller.mistakes[:4]:
+        driver.click(f"mistake.{mistake.number}")
+        told = set(re.findall(r"space (\w\d)", " ".join(scene._tell(mistake))))
+        assert told <= set(driver.words())
+        spoken += len(told)
+    assert spoken
 
 
 def test_every_seat_can_be_looked_at(coached: tuple[Driver, CoachScene]) -> None:
