@@ -30,6 +30,10 @@ class Course:
         begun = self.anew.get(number - 1)
         return self.points[seat][number - 1] if begun is None else begun[seat]
 
+    def gained(self, seat: int, number: int) -> int:
+        """What a seat gained in a round."""
+        return self.points[seat][number] - self.before(seat, number)
+
     def games(self, seat: int) -> Iterator[list[tuple[int, int]]]:
         """A seat's rounds and points in each game."""
         ends = [*self.anew, self.rounds]
@@ -90,13 +94,14 @@ def _finished(match: Match, number: int) -> list[int]:
     return [whole(points) for points in found[0]] if found else []
 
 
-def best_round(course: Course) -> BestRound | None:
-    """The largest gain in one round, except those that end a phase (large for everyone)."""
+def best_round(*courses: Course) -> BestRound | None:
+    """The largest gain on all tracks in a round that ends no phase (large for everyone)."""
+    first = courses[0]
     rounds = [
-        BestRound(seat, number, row[number] - course.before(seat, number))
-        for seat, row in enumerate(course.points)
+        BestRound(seat, number, sum(course.gained(seat, number) for course in courses))
+        for seat, row in enumerate(first.points)
         for number in range(1, len(row))
-        if number not in course.phase_ends
+        if number not in first.phase_ends
     ]
     best = max(rounds, key=lambda one: one.points, default=None)
     return best if best is not None and best.points > 0 else None

@@ -191,10 +191,14 @@ class FinalScoringScene(Scene):
 
     @property
     def _watched_from(self) -> int:
-        """From whose seat the match is watched again: a winner's, if one has a board."""
+        """From whose seat the match is watched again: the only person's, else a winner's."""
         if (own := self.flow.record.known_from) is not None:
             return own
-        deciding = deciding_seats(self.flow.match.seats)
+        seats = self.flow.match.seats
+        people = [number for number, seat in enumerate(seats) if seat.is_human]
+        if len(people) == 1:
+            return people[0]
+        deciding = deciding_seats(seats)
         return next((n for n in self.outcome.winners if n in deciding), deciding[0])
 
     @property
@@ -295,7 +299,7 @@ class FinalScoringScene(Scene):
                 self.text("final.length_is", rounds=self.course.rounds, moves=len(match.log)),
             )
         ]
-        swing = best_round(self.course)
+        swing = best_round(*self.courses.values())
         if swing is not None:
             facts = {"name": names[swing.seat], "round": swing.round, "points": swing.points}
             words = self.text("final.swing_is", **facts)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from castles.engine.game import Outcome
-from castles.play.match_story import Course, best_round, course_of, places
+from castles.play.match_story import BestRound, Course, best_round, course_of, places
 from castles.text.catalogue import Catalogue
 from castles.ui.games.tuscany.samples import sample
 from castles.ui.lab.sample_matches import over
@@ -52,6 +52,12 @@ def test_the_best_round_is_not_a_phase_scoring() -> None:
     assert swing is not None
     assert (swing.seat, swing.round, swing.points) == (0, 3, 3)
     assert best_round(Course(((0, 9),), phase_ends=(1,))) is None
+
+
+def test_the_best_round_counts_every_track() -> None:
+    red = Course(((0, 2, 12, 12), (0, 0, 20, 20)), phase_ends=(2,))
+    green = Course(((0, 3, 5, 5), (0, 1, 9, 16)), phase_ends=(2,))
+    assert best_round(red, green) == BestRound(1, 3, 7)
 
 
 def test_the_best_area_brought_what_the_log_says() -> None:
