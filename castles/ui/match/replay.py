@@ -33,6 +33,7 @@ from castles.ui.table.chronicle import (
     Chronicler,
     LogLine,
     chronicle_lines,
+    spoken_to,
     told_by,
 )
 from castles.ui.table.table import AnyPicture, Table
@@ -303,7 +304,8 @@ class ReplayScene(Scene):
         controller, texts = self.controller, self.table.texts
         assert controller.entry is not None, "there are events"
         match, knower = controller.match, controller.knower
-        names, you = names_at(match.played, self.picture.names, knower, controller.entry, texts)
+        you = spoken_to(match, knower)
+        names, you = names_at(match.played, self.picture.names, you, controller.entry, texts)
         return narrate(match.game, event, knower, names, texts, you)
 
     def _spoken_of(self) -> frozenset[Thing]:

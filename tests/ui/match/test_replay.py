@@ -17,6 +17,7 @@ from castles.games.tuscany.state import State
 from castles.paths import saves_folder
 from castles.play.match import Match
 from castles.play.saved_matches import saved_matches
+from castles.play.seat import HUMAN
 from castles.ui.games.tuscany.samples import MATCH_SCENES, in_second_phase, sample
 from castles.ui.lab.sample_matches import over
 from castles.ui.lab.samples import samples_of
@@ -137,6 +138,21 @@ def test_viewpoints_by_mouse(watching: Callable[..., tuple[Driver, ReplayScene]]
     types = len(shown(scene).rules.type_names)
     assert all(len(seat.hand) == types or not seat.hand[types] for seat in shown(scene).seats)
     assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(driver.shot(), "RGB")
+
+
+def test_a_computer_from_whose_seat_one_looks_is_called_by_its_name(
+    watching: Callable[..., tuple[Driver, ReplayScene]],
+) -> None:
+    match = finished()
+    number = next(n for n, entry in enumerate(match.log) if entry.seat == 1 and n > 4)
+    computer, person = (replace(match.seats[1], kind=kind) for kind in ("ai:medium", HUMAN))
+    for seat, is_you in ((computer, False), (person, True)):
+        played = replace(match.played, seats=[match.seats[0], seat])
+        _, scene = watching(Match(played, (), None))
+        scene.controller.look_from(1)
+        scene._go_to(number + 1)
+        assert ("You " in scene._news()) == is_you
+        assert (seat.name in scene._news()) != is_you
 
 
 def test_why_not_is_said_at_both_ends_and_of_every_kind_of_match(
