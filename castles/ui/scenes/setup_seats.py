@@ -69,6 +69,7 @@ def seat_row(scene: SetupScene, number: int, row: FRect) -> list[Widget]:
     given = _head_start(scene, number, FRect(x + HEAD_START, control, 1012 - HEAD_START, high))
     end = HEAD_START - GAP if given else 1012.0
     kinds = (PROFILE - GAP if seat.is_human else end) - 398
+    end_of_row = row.w - GAP
 
     return [
         Panel(row),
@@ -97,8 +98,13 @@ def seat_row(scene: SetupScene, number: int, row: FRect) -> list[Widget]:
         ),
         *([caption(HEAD_START, 1012 - HEAD_START, "source.head_start"), *given] if given else []),
         caption(1026, 222, "setup.colour"),
-        *_shields(scene, number, FRect(x + 1026, control, 228, high)),
-        Label(FRect(x + 132, row.y + 97 * growth, 1116, 31 * growth), about, "small", "text_muted"),
+        *_shields(scene, number, FRect(x + 1026, control, end_of_row - 1026, high)),
+        Label(
+            FRect(x + 132, row.y + 97 * growth, end_of_row - 132, 31 * growth),
+            about,
+            "small",
+            "text_muted",
+        ),
     ]
 
 
@@ -162,10 +168,12 @@ def _shields(scene: SetupScene, number: int, place: FRect) -> list[Widget]:
         words.x, words.w = shield.right + 10, place.w - 68
         named = Label(words, scene.words(f"colour.{colour}"), "body_strong", "text")
         return [Arms(shield, colour), named]
+    step = place.w / len(COLOURS)
+    wide = min(54.0, step)
     return [
         ShieldButton(
             f"colour.{number}.{colour}",
-            FRect(place.x + 58 * i, place.centery - 29, 54, 58),
+            FRect(place.x + step * i, place.centery - 29, wide, 58),
             colour,
             choosing(colour),
             chosen=colour == scene.colours[number],

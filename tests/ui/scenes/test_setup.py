@@ -11,7 +11,7 @@ from pygame import FRect
 from castles.games.by_game import game_named, game_names
 from castles.text.catalogue import Catalogue
 from castles.text.language import LANGUAGES
-from castles.ui.kit.widgets import Button, Widget
+from castles.ui.kit.widgets import Button, Panel, Widget
 from castles.ui.scenes.game_pages import GamePages, SetUp
 from castles.ui.scenes.setup import SetupScene
 from castles.ui.scenes.setup_rules import Column, RuleTag
@@ -277,6 +277,17 @@ def test_one_seat_alone_is_asked_nothing_about_seats(open_app: Opening) -> None:
     assert shuffle is not None
     assert not shuffle.enabled
     assert shuffle.reason == "There is only one player."
+
+
+@pytest.mark.parametrize("scale", [100, 125, 200])
+def test_nothing_of_a_seat_stands_out_of_its_row(open_app: Opening, scale: int) -> None:
+    driver = open_app(scale=scale).open("new_game", "tuscany")
+    widgets = driver.widgets()
+    rows = [widget.rect for widget in widgets if isinstance(widget, Panel)]
+    of_seats = [w for w in widgets if w.name.startswith(("colour.", "head_start.", "player."))]
+    assert of_seats
+    for widget in of_seats:
+        assert any(row.contains(widget.rect) for row in rows), widget.name
 
 
 @pytest.mark.parametrize("game", ["burgundy", "castelli", "tuscany"])
