@@ -9,13 +9,14 @@ from castles.play.statistics.luck import LuckLine
 from castles.play.statistics.match_facts import Participant
 from castles.play.statistics.queries import SourcePoints
 from castles.text.catalogue import Catalogue
+from castles.text.phrases import capital
 
 
 def player_name(player: Participant, catalogue: Catalogue) -> str:
     """What to call somebody in a list."""
     if player.name:
         return player.name
-    return _called(["kind"], player.kind.replace(":", "."), catalogue)
+    return capital(_called(["kind"], player.kind.replace(":", "."), catalogue))
 
 
 def source_name(line: SourcePoints, catalogue: Catalogue) -> str:
@@ -28,12 +29,12 @@ def choice_name(game: str, item: str, catalogue: Catalogue) -> str:
     kind, _, number = item.partition(" ")
     if f"statistics.item.{kind}" in catalogue:
         return catalogue.text(f"statistics.item.{kind}", number=number)
-    return _called(game_named(game).favourites.values(), item, catalogue)
+    return capital(_called(game_named(game).favourites.values(), item, catalogue))
 
 
 def luck_name(game: str, line: LuckLine, catalogue: Catalogue) -> str:
     """What was drawn."""
-    return _called([game_named(game).ledgers[line.ledger]], line.outcome, catalogue)
+    return capital(_called([game_named(game).ledgers[line.ledger]], line.outcome, catalogue))
 
 
 def _called(families: Collection[str], item: str, catalogue: Catalogue) -> str:
