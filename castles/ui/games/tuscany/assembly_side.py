@@ -21,6 +21,9 @@ from castles.ui.table.drawing import draw_outline
 if TYPE_CHECKING:
     from castles.ui.games.tuscany.assembly import AssemblyScene
 
+_NAME = 142.0
+"""How wide the name of a type may be in the table."""
+
 
 @dataclass(frozen=True)
 class Area:
@@ -80,19 +83,25 @@ class AreaTable(Widget):
             box = FRect(x + left, y + 64, wide, 30)
             painter.text(self.text(f"assembly.{key}"), box, "label", "ink_label", align=align)
         row = 42.0
+        names = [capital(self.text(f"type.{kind}")) for kind in self.types]
+        room = FRect(0, 0, _NAME, row)
+        # All names in one size: that of the longest.
+        size = min(painter.ruler.fitting(name, "body_strong", room) for name in names)
         for number, kind in enumerate(self.types):
             line = FRect(x - 10, y + 98 + number * row, w + 20, row)
-            self._draw_type(painter, kind, line, number % 2 == 0)
+            self._draw_type(painter, kind, line, number % 2 == 0, size)
         self._draw_total(painter, FRect(x, y + 98 + len(self.types) * row + 8, w, 170))
 
-    def _draw_type(self, painter: Painter, kind: str, line: FRect, striped: bool) -> None:
+    def _draw_type(
+        self, painter: Painter, kind: str, line: FRect, striped: bool, size: float
+    ) -> None:
         if striped:
             painter.frame("stripe", line)
         x, middle = line.x + 10, line.centery
         own = [area for area in self.areas if area.type == kind]
         painter.thing(f"mini_{kind}", (x + 20, middle), 40)
-        name = FRect(x + 48, line.y, 142, line.h)
-        painter.text(capital(self.text(f"type.{kind}")), name, "body_strong", "ink")
+        name = FRect(x + 48, line.y, _NAME, line.h)
+        painter.text(capital(self.text(f"type.{kind}")), name, "body_strong", "ink", size=size)
         left = x + 204
         for area in own:
             for _ in area.spaces:
