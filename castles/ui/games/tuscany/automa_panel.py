@@ -113,5 +113,7 @@ class AutomaPanel(ScoredPanel):
         for number in range(shown):
             ink, alpha = ("gold", 1.0) if number < has else ("text_muted", 0.3)
             painter.glyph(SUPPLY_GLYPH, self.pip(number, shown), 24, ink, alpha)
-        room = FRect(self.zone.x + 200, self.zone.y + _SUPPLY - 16, 60, 32)
+        left = self.zone.x + 194
+        # The symbol of the deck follows.
+        room = FRect(left, self.zone.y + _SUPPLY - 16, self.deck[0] - 18 - left, 32)
         painter.text(f"{has}/{cost}", room, "body_bold", "text", size=21)

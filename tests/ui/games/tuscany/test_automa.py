@@ -6,6 +6,9 @@ from collections.abc import Callable
 from random import Random
 from typing import cast
 
+import pytest
+from pygame import FRect
+
 from castles.desk.due import Due
 from castles.games.by_game import game_named
 from castles.games.tuscany.option_values import MODIFIERS
@@ -139,8 +142,9 @@ def test_the_automa_moves_step_by_step(open_app: Opening) -> None:
     assert flow.match.log[-1].is_automa
 
 
-def test_its_panel_shows_what_it_has_and_opens_its_sheet(open_app: Opening) -> None:
-    driver = open_app()
+@pytest.mark.parametrize("scale", [100, 200])
+def test_its_panel_shows_what_it_has_and_opens_its_sheet(open_app: Opening, scale: int) -> None:
+    driver = open_app(scale=scale)
     flow = against_automa(driver, 5)
     while not isinstance(driver.scene, PlayScene):
         MousePerson(driver, 1).move()
@@ -151,7 +155,10 @@ def test_its_panel_shows_what_it_has_and_opens_its_sheet(open_app: Opening) -> N
     (panel,) = (part for part in scene.table.laid.parts if isinstance(part, AutomaPanel))
     has = supply(scene.picture, AUTOMA)
     assert has == known_supply(scene.picture.state, AUTOMA) > 0
-    assert f"{has}/6" in driver.words()
+    (count,) = (text for text in driver.texts() if text.words == f"{has}/6")
+    deck = driver.ui.stage.pixels(FRect(panel.deck[0] - 13, panel.deck[1] - 13, 26, 26))
+    assert count.fits
+    assert not deck.colliderect(count.place)
     driver.click(panel.sheet.row(panel.sheet.kinds[0]).center)
     assert isinstance(driver.scene, LargeBoard)
     words = driver.words()
