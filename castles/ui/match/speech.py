@@ -28,6 +28,8 @@ class Speech:
         self._ui, self._voices = ui, voices
         self._said: Line | None = None
         self._left = 0.0
+        self._seen_ms: int | None = None
+        """What the clock said when time passed last."""
 
     @property
     def line(self) -> Line | None:
@@ -49,14 +51,18 @@ class Speech:
 
     def say(self, line: Line) -> None:
         """Show a line for some seconds."""
-        self._said, self._left = line, motion("speech").ms
+        self._said, self._left, self._seen_ms = line, motion("speech").ms, None
         self._ui.sound.hush(self._left)
 
     def update(self, ms: float) -> bool:
-        """Let time pass; True if the bubble goes."""
+        """Let time pass; True if the bubble goes.
+
+        It goes by the clock: while nothing moves the window sleeps, and is told of no time.
+        """
         if self._said is None:
             return False
-        self._left -= ms
+        before, self._seen_ms = self._seen_ms, self._ui.now_ms
+        self._left -= ms if before is None else max(ms, self._seen_ms - before)
         if self._left > 0:
             return False
         self._said = None

@@ -145,3 +145,14 @@ def test_the_last_word_stands_over_the_final_scores(open_app: Opening) -> None:
     wait(scene, motion("speech").ms + TICK_MS)
     assert scene.speech.line is None
     assert driver.ui.text(line.key) not in driver.words()
+
+
+def test_a_bubble_goes_at_a_window_that_sleeps(open_app: Opening) -> None:
+    """Of the time that it has slept a window tells a scene nothing: only its clock goes on."""
+    driver = open_app(speed="instant")
+    scene = begin(driver)
+    assert scene.speech.line is not None
+    for _ in range(round(motion("speech").ms / TICK_MS) + 2):
+        scene.update(0.0)
+        driver.ui.now_ms += TICK_MS
+    assert scene.speech.line is None
