@@ -266,8 +266,8 @@ class CoachScene(Scene):
         self.table.draw_ground(painter)
         picture = self.picture
         banner = self.text("coach.banner", name=picture.names[picture.viewer])
-        draw_banner(painter, self.table.game, banner, picture.colours[picture.viewer])
         self.table.draw(painter)
+        draw_banner(painter, self.table.game, banner, picture.colours[picture.viewer])
 
     def draw_over(self, painter: Painter) -> None:
         mistake = self.controller.chosen

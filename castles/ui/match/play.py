@@ -278,9 +278,10 @@ class PlayScene(ChoosingScene):
         named = self.picture.deciding if told_of is None else told_of
         colour = self.picture.colours[named] if named != NOBODY else ""
         end = tools_begin(len(self._tool_names()))
-        draw_banner(painter, self.table.game, self.news.words or self._prompt(), colour, end)
         self.draw_below(painter)
         self.table.draw(painter)
+        # A marker that looks out of its track hides no words of a high banner.
+        draw_banner(painter, self.table.game, self.news.words or self._prompt(), colour, end)
         self.life.draw(painter)
 
     def draw_below(self, painter: Painter) -> None:

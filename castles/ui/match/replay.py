@@ -257,8 +257,8 @@ class ReplayScene(Scene):
 
     def draw_ground(self, painter: Painter) -> None:
         self.table.draw_ground(painter)
-        draw_banner(painter, self.table.game, self._news(), self._arms())
         self.table.draw(painter)
+        draw_banner(painter, self.table.game, self._news(), self._arms())
 
     def _tell(self, event: Event | None) -> None:
         """The banner says what is seen now, at rest what the last action did."""

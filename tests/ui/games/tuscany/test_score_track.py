@@ -7,13 +7,19 @@ from math import hypot
 from random import Random
 
 import pytest
-from pygame import FRect
+from pygame import FRect, Rect, Surface
+from pygame.image import tobytes
 
 from castles.games.tuscany.scoring import GREEN, RED
+from castles.ui.games.tuscany.samples import MATCH_SCENES
 from castles.ui.games.tuscany.score_track import PICTURE, track_at
 from castles.ui.kit.sprite_sheet import SpriteSheet
+from castles.ui.lab.screenshots import Easel, Variant
+from castles.ui.match.play import PlayScene
+from castles.ui.table.banner import banner_rect
 from castles.ui.table.score_track import CELLS, Marker, ScoreTrack
 
+MODULE = "castles.ui.games.tuscany.score_track"
 COLOURS = ("azure", "violet", "ivory", "ochre")
 NUMBER = (20.0, 14.0)
 """A number of two digits on its cell."""
@@ -90,6 +96,26 @@ def test_two_seats_one_point_apart_are_both_seen(track: ScoreTrack, lane: str) -
         (one, _), (other, _) = track.placed(two)
         apart = hypot(one[0] - other[0], one[1] - other[1])
         assert apart >= WIDTHS[lane] * 0.9, cell
+
+
+@pytest.mark.pixels
+def test_no_pawn_hides_words_of_a_high_banner(monkeypatch: pytest.MonkeyPatch) -> None:
+    easel = Easel(Variant((1280, 720), {"language": "de", "scale": 200}))
+    looks: list[Surface] = []
+    for points in (12, 30):
+        monkeypatch.setattr(f"{MODULE}.score", lambda *_, points=points: points)
+        looks.append(easel.show(MATCH_SCENES["play_2"]).copy())
+    scene = easel.ui.stack.top
+    assert isinstance(scene, PlayScene)
+    face = banner_rect(easel.painter(), scene.table.game, scene._prompt())
+    banner = Rect(easel.ui.stage.pixels(face)).inflate(-80, -12)
+    below = Rect(banner.x, banner.bottom + 10, banner.w, 8)
+    in_banner, seen_below = (
+        [tobytes(look.subsurface(place), "RGB") for look in looks] for place in (banner, below)
+    )
+    assert seen_below[0] != seen_below[1], "no pawn reaches up to the banner"
+    # The banner lets a little of its ground through.
+    assert max(abs(one - other) for one, other in zip(*in_banner, strict=True)) < 10
 
 
 class Written:
