@@ -102,10 +102,13 @@ class CurtainScene(Scene):
         ]
 
     def _missed(self) -> list[Widget]:
-        """How much the others did; nothing if the table comes back after answers only."""
+        """How much the others did; nothing if the table comes back after answers only.
+
+        Behind the cloth it is told first, but while the table is set up nothing is.
+        """
         session = self.flow.session
         count = session.moves_missed(self.seat)
-        if not count and session.last is not None:
+        if self.flow.sets_up if count else session.last is not None:
             return []
         words = self.text("curtain.missed", count=count)
         return [Label(self.zone("missed"), words, "prompt", "ink_label", align="centre")]

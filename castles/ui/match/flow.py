@@ -165,15 +165,25 @@ class Flow:
             return INTERLUDE, interlude
         if due is Due.OVER:
             return ("final_scoring",)
-        decision = game.decision(self.match.state) if self.match.deciding_seat != NOBODY else ""
+        decision = self._decision
         if due is Due.CURTAIN and game.set_up.get(decision, True):
             return "curtain", session.next_viewer
-        if decision in self.screen.scenes and decision in game.set_up:
+        if self.sets_up:
             # One scene may stay for several decisions.
             return "set_up", self.screen.scenes[decision], self._deciding_person()
         if session.viewer == NOBODY:
             return "curtain", NOBODY
         return "play", session.viewer
+
+    @property
+    def _decision(self) -> str:
+        is_asked = self.match.deciding_seat != NOBODY
+        return self.match.game.decision(self.match.state) if is_asked else ""
+
+    @property
+    def sets_up(self) -> bool:
+        """Whether a scene of the set-up is due, which tells of nothing that happened before."""
+        return self._decision in self.screen.scenes and self._decision in self.match.game.set_up
 
     def _deciding_person(self) -> int:
         deciding = self.match.deciding_seat

@@ -382,6 +382,17 @@ def test_a_match_survives_a_bug_in_a_scene(open_app: Opening, home: Path) -> Non
     assert scene_name(driver) == "AssemblyScene"
 
 
+def test_no_curtain_promises_to_tell_of_what_was_set_up(open_app: Opening) -> None:
+    driver = open_app()
+    start(driver, TWO_PEOPLE)
+    driver.click("done")
+    assert scene_name(driver) == "CurtainScene"
+    words = driver.words()
+    assert not {driver.ui.text("curtain.missed", count=count) for count in range(3)} & {*words}
+    driver.click("open")
+    assert scene_name(driver) == "AssemblyScene"
+
+
 def test_a_recap_after_a_pause_tells_only_what_was_missed(open_app: Opening, home: Path) -> None:
     driver = open_app()
     start(driver, TWO_PEOPLE)
