@@ -36,6 +36,7 @@ BACK = "guide.back"
 SET_UP = "set_up"
 """How the flow calls a scene of the set-up."""
 _BUTTON = 58.0
+_MOST_BUTTONS = 2
 _GAP = 10.0
 _MARGIN = 16.0
 _WIDE = 160.0
@@ -150,8 +151,10 @@ class TutorialScene(PlayScene):
         left = FRect(room.x, room.y, _STRIP_HEAD, room.h)
         right = FRect(room.right - _STRIP_BUTTONS, room.y, _STRIP_BUTTONS, room.h)
         body = FRect(left.right + _MARGIN, room.y, right.x - left.right - 2 * _MARGIN, room.h)
-        right.y = room.centery - (len(buttons) * (_BUTTON + _GAP) - _GAP) / 2
-        for button, rect in zip(buttons, rows(right, _BUTTON, _GAP, len(buttons)), strict=True):
+        # Who leaves the lesson does so in one place: a second click on Continue must not.
+        right.y = room.centery - (_MOST_BUTTONS * (_BUTTON + _GAP) - _GAP) / 2
+        places = rows(right, _BUTTON, _GAP, _MOST_BUTTONS)
+        for button, rect in zip(buttons, places[-len(buttons) :], strict=True):
             button.rect = rect
         return [
             Slate(zone),

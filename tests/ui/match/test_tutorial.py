@@ -9,6 +9,7 @@ from itertools import groupby
 from pathlib import Path
 
 import pytest
+from pygame import FRect
 
 from castles.desk.lesson import Guide, Mood
 from castles.engine.errors import CastlesError
@@ -404,6 +405,28 @@ def test_the_keyboard_is_put_where_the_guide_points(open_app: Opening) -> None:
     focused = scene.focused
     assert focused is not None
     assert (focused.name,) == points_at(scene.guide, scene.controller, scene.widgets)
+
+
+def test_the_market_tile_of_castelli_lies_as_the_guide_says(open_app: Opening) -> None:
+    """It says that the tile points there already; at the next one it tells how to rotate it."""
+    driver, scene = opened(open_app, "castelli")
+    for name, lies_right in (("orient_market", True), ("orient_grain", False)):
+        follow(driver, driver.click, until=name)
+        assert scene.guide.step is not None
+        assert (scene.controller.waiting == scene.guide.step.action) is lies_right
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_second_click_on_continue_does_not_leave_the_lesson(open_app: Opening, game: str) -> None:
+    """Whether there is something to read or to do, the way out stays where it is."""
+    driver, scene = opened(open_app, game)
+    assert scene.guide.mood(scene.session.due) is Mood.TELL
+    place, way_out = driver.find(NEXT).rect.center, FRect(driver.find("guide.alone").rect)
+    while scene.guide.mood(scene.session.due) is Mood.TELL:
+        assert driver.find(NEXT).rect.collidepoint(place)
+        driver.click(NEXT)
+    assert driver.find("guide.alone").rect == way_out
+    assert not way_out.collidepoint(place)
 
 
 def test_a_wrong_move_is_explained_and_can_be_taken_back(open_app: Opening) -> None:
