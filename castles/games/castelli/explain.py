@@ -110,12 +110,12 @@ def _play(state: State, frame: Frame, action: Action) -> list[Reason]:
         return [Reason("why.card_with_castle", "C8", _named(state, card), fix="fix.choose_lot")]
     if effect is None:
         return [Reason("why.card_of_other_moment", "C8", _named(state, card), fix="fix.its_moment")]
+    if not effect.targets(state, frame[1]):
+        return [Reason("why.card_changes_nothing", "A27", _named(state, card), fix="fix.keep_card")]
     if effect.kind.number != action[0]:
         # It is played, but not at a district or a player.
         return [Reason("why.no_cards", "C8", fix="fix.draw_card")]
-    if effect.targets(state, frame[1]):
-        return _target(state, frame[1], action, effect)
-    return [Reason("why.card_changes_nothing", "A27", _named(state, card), fix="fix.keep_card")]
+    return _target(state, frame[1], action, effect)
 
 
 def _target(state: State, seat_number: int, action: Action, effect: PlayEffect) -> list[Reason]:

@@ -148,3 +148,11 @@ def test_explain_counts_what_is_missing() -> None:
     assert (reason.key, reason.facts) == ("why.units_missing", lacking)
     words = tell_reason(reason, Catalogue("en").of_game("castelli"))
     assert words.startswith("You lack 1 wood and 1 stone. You can buy only one of them per turn")
+
+
+def test_explain_says_of_a_card_without_a_target_that_it_changes_nothing() -> None:
+    """Whoever asks why it cannot be played holds one: "You have no card" would be untrue."""
+    table = Table()
+    table.seat(hand=["trickster"])
+    (reason,) = table.turning().reasons(actions.PLAY(table.card("trickster")))
+    assert reason.key == "why.card_changes_nothing"

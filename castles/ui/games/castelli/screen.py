@@ -83,6 +83,8 @@ CLICK_RULES = ClickRules(
         "why.no_card_to_take",
         "why.card_changes_nothing",
         "why.mine_too_poor",
+        "why.card_with_castle",
+        "why.card_of_other_moment",
         "why.no_cards",
     ),
 )
