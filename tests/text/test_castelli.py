@@ -295,6 +295,23 @@ def test_tied_colours_with_too_few_symbols_win_nothing() -> None:
     assert said[1].startswith("The wood area in b1 goes to red and green")
 
 
+@pytest.mark.parametrize(
+    ("colour", "ending"), [("red", "goes to red (3)."), ("yellow", "goes to yellow (3, unplayed).")]
+)
+def test_a_colour_that_alone_wins_is_named_once(colour: str, ending: str) -> None:
+    facts: Words = {
+        "district": [0, 1],
+        "area": 0,
+        "type": "wood",
+        "domination": {colour: 3},
+        "winners": [colour],
+        "share": 1,
+    }
+    event = Event("area_evaluated", "C5", 0, facts)
+    said = narrate(CASTELLI, event, 0, ("Anna", "Ben"), Catalogue("en"))  # type: ignore[arg-type]
+    assert said == f"The wood area in b1 {ending}"
+
+
 def test_a_mine_that_tied_colours_cannot_share_is_no_mine_that_nobody_plays() -> None:
     scored = Event("leftovers_scored", "C9", 0, {})
     told = {}

@@ -69,12 +69,16 @@ def _side(catalogue: Catalogue, names: Sequence[str], fact: Fact) -> str:
 def _domination(catalogue: Catalogue, names: Sequence[str], fact: Fact) -> str:
     """Who has how much, most first; with few players some colours belong to nobody (A2).
 
-    A player's colour alone is named as the winner already: only its number is left to say.
+    A colour alone is named as the winner already: its number is left to say, and that nobody
+    plays it.
     """
     sums = fact if isinstance(fact, dict) else {}
     ranked = sorted(sums.items(), key=lambda one: -int(str(one[1])))
-    if len(ranked) == 1 and ranked[0][0] in COLOURS[: len(names)]:
-        return str(ranked[0][1])
+    if len(ranked) == 1:
+        alone, points = ranked[0]
+        if alone in COLOURS[: len(names)]:
+            return str(points)
+        return catalogue.text("unplayed_alone", points=points)
     said = (f"{_colour(catalogue, colour, len(names))} {points}" for colour, points in ranked)
     return ", ".join(said) or catalogue.text("nobody_wins")
 
