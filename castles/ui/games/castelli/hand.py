@@ -36,6 +36,8 @@ _LIFT = 14.0
 _LARGE_LIFT = 2.0
 """How much higher a card is lifted that is large."""
 _PALE = 0.45
+_BADGE, _BADGE_OUT = 34.0, 8.0
+"""How wide the number of cards of a kind is, and how much of it is outside where there is room."""
 _RIM = 16.0
 """A large card that is told of stands on an amber ground, so much wider than it is."""
 
@@ -56,12 +58,14 @@ class Hand(PlainPart[State]):
         self.width = zone.h / CARD_RATIO
         self.cards = sorted(Counter(card for card in own(picture).hand if card >= 0).items())
 
+    @property
+    def _step(self) -> float:
+        """From one card to the next: many of them lie over each other."""
+        step, count = self.width + _GAP, len(self.cards)
+        return min(step, (self.zone.w - self.width) / (count - 1)) if count > 1 else step
+
     def _place(self, index: int) -> Point:
-        count = len(self.cards)
-        step = self.width + _GAP
-        if count > 1:
-            step = min(step, (self.zone.w - self.width) / (count - 1))
-        return self.zone.x + self.width / 2 + index * step, self.zone.centery
+        return self.zone.x + self.width / 2 + index * self._step, self.zone.centery
 
     def items(self) -> Iterator[Placed]:
         for index, (card, _) in enumerate(self.cards):
@@ -78,22 +82,43 @@ class Hand(PlainPart[State]):
             words = self._texts.text("play.hand.empty")
             painter.text(words, self.zone, "small", "text_muted", align="centre", wrap=True)
             return
-        usable = wanted(picture)
-        for item, (card, count) in zip(self.items(), self.cards, strict=False):
-            self._draw_card(painter, picture, item, count, card in usable)
+        usable, last = wanted(picture), len(self.cards) - 1
+        places = list(zip(self.items(), self.cards, strict=False))
+        for index, (item, (card, count)) in enumerate(places):
+            if not self._stands_out(picture, item):
+                seen = self.width if index == last else self._step
+                self._draw_card(painter, picture, item, count, card in usable, seen)
+        for item, (card, count) in places:
+            if self._stands_out(picture, item):
+                self._draw_card(painter, picture, item, count, card in usable, self.width)
+
+    def _stands_out(self, picture: CastelliPicture, item: Placed) -> bool:
+        """Whether it is lifted, over those that lie on it."""
+        return self._is_raised(picture, item) or self._is_pointed(picture, item)
+
+    def _is_raised(self, picture: CastelliPicture, item: Placed) -> bool:
+        return item.thing.number in (chosen(picture, "card"), self.raised)
+
+    def _is_pointed(self, picture: CastelliPicture, item: Placed) -> bool:
+        """Of large cards only the one stands out that the sheet tells of."""
+        return picture.pointed() == item.thing and not self._is_large
 
     def _draw_card(
-        self, painter: Painter, picture: CastelliPicture, item: Placed, count: int, usable: bool
+        self,
+        painter: Painter,
+        picture: CastelliPicture,
+        item: Placed,
+        count: int,
+        usable: bool,
+        seen: float,
     ) -> None:
+        """A card of which so much is seen from the left, with how many of its kind there are."""
         card = item.thing.number
         arrived = count - picture.coming(item.thing)
         if arrived <= 0:
             return
-        is_chosen = chosen(picture, "card") == card
-        is_raised = is_chosen or card == self.raised
-        # Of large cards only the one stands out that the sheet tells of.
-        is_pointed = picture.pointed() == item.thing and not self._is_large
-        lift = _LIFT if is_raised or is_pointed else 0
+        is_raised = self._is_raised(picture, item)
+        lift = _LIFT if self._stands_out(picture, item) else 0
         lift *= _LARGE_LIFT if self._is_large else 1
         face = item.face.move(0, -lift)
         x, y = item.at[0], item.at[1] - lift
@@ -112,7 +137,8 @@ class Hand(PlainPart[State]):
             painter.fill(face.inflate(-12, -12), "#241A10")
         draw_card(painter, name, self._name(picture, card), (x, y), self.width, alpha, size)
         if arrived > 1:
-            badge = FRect(face.right - 26, face.y - 6, 34, 30)
+            left = min(face.right + _BADGE_OUT, face.x + seen) - _BADGE
+            badge = FRect(left, face.y - 6, _BADGE, 30)
             painter.frame("counter", badge)
             words = f"\u00d7{arrived}"
             painter.text(words, badge.inflate(-4, -4), "counter", "text", align="centre")
