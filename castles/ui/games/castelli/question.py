@@ -20,7 +20,7 @@ from castles.text.phrases import capital
 from castles.ui.games.castelli import card_use
 from castles.ui.games.castelli.card_use import PLAYS, card_of
 from castles.ui.games.castelli.directions import gains_words
-from castles.ui.games.castelli.queries import closed_fields, legal, own
+from castles.ui.games.castelli.queries import closed_fields, legal, own, site_shown
 from castles.ui.table.asked import Asked
 
 _FOCUS = {
@@ -210,6 +210,8 @@ def _build_effect(asked: Asked[State]) -> str:
         castles = [action for action in castles if action[3] == card] or castles
     if not castles:
         return text("play.action.build.none")
+    # What it promises is a number on the board; a card shows its own sites once it is chosen.
+    castles = [action for action in castles if site_shown(picture, action[1])] or castles
     state = picture.state
     best = max(castle_points(state, state.board.sites[action[1]].district) for action in castles)
     return text("play.action.build.effect", points=best)
