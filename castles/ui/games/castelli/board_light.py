@@ -39,6 +39,7 @@ from castles.ui.games.castelli.queries import (
     colour,
     decision,
     shown_turns,
+    site_compared,
     site_shown,
 )
 from castles.ui.games.castelli.sprites import NEUTRAL_PAINT, OPEN_PAINT
@@ -67,6 +68,8 @@ def draw_light(painter: Painter, places: Places, picture: CastelliPicture) -> No
         _draw_turned(painter, places, picture)
     elif site is not None:
         _draw_lines(painter, places, picture, site)
+    elif (compared := site_compared(picture)) is not None:
+        _draw_lines(painter, places, picture, compared, with_castle=False)
     else:
         _draw_targets(painter, places, picture)
         _draw_pointed(painter, places, picture)
@@ -161,7 +164,14 @@ def _draw_rivals(painter: Painter, places: Places, picture: CastelliPicture, sit
     draw_rivals(painter, state, site, rivals, places.site(site), places.pitch)
 
 
-def _draw_lines(painter: Painter, places: Places, picture: CastelliPicture, site: int) -> None:
+def _draw_lines(
+    painter: Painter,
+    places: Places,
+    picture: CastelliPicture,
+    site: int,
+    *,
+    with_castle: bool = True,
+) -> None:
     """The row and column that a castle would score, settlement by settlement, and the sum."""
     state, pitch = picture.state, places.pitch
     district = state.board.sites[site].district
@@ -173,8 +183,9 @@ def _draw_lines(painter: Painter, places: Places, picture: CastelliPicture, site
         draw_worth(painter, f"+{worth}", places.settlement(found), pitch)
     x, y = places.site(site)
     painter.thing("lotring_focus", (x, y), pitch)
-    owners = (*state.castles.get(site, ()), picture.viewer)
-    draw_castle(painter, owners, places.castle(site), pitch)
+    if with_castle:
+        owners = (*state.castles.get(site, ()), picture.viewer)
+        draw_castle(painter, owners, places.castle(site), pitch)
     points = castle_points(state, district)
     draw_points(painter, f"+{points}", (x + 0.5 * pitch, y - 0.12 * pitch), pitch)
     if site in state.castles:

@@ -136,6 +136,15 @@ def castle_pointed_at(picture: CastelliPicture) -> int | None:
     return pointed.number
 
 
+def site_compared(picture: CastelliPicture) -> int | None:
+    """An empty site that is pointed at while one may build, even where a castle can't be built."""
+    pointed = picture.pointed()
+    if pointed is None or pointed.kind != "lot" or decision(picture) != "build":
+        return None
+    site = pointed.number
+    return site if site not in picture.state.castles and site_shown(picture, site) else None
+
+
 def build_actions(picture: CastelliPicture, site: int) -> list[Action]:
     return [a for a in legal(picture) if a[0] == BUILD.number and a[1] == site]
 

@@ -10,12 +10,16 @@ from pygame import FRect
 
 from castles.desk.thing import Thing
 from castles.engine.decision import NOBODY
+from castles.games.castelli.names import COLOURS
 from castles.games.castelli.scoring import castle_points, most_castles
 from castles.games.castelli.state import State
 from castles.ui.games.castelli import lines_light
 from castles.ui.games.castelli.lines_light import castle_counts, counted, settlement_counts
+from castles.ui.games.castelli.queries import site_compared
+from castles.ui.table.picture import Picture
 from castles.ui.table.shape import Anchor
 from tests.desk.answering import match_at
+from tests.games.castelli.table import Lot, Table
 
 
 def played(fight: bool = False) -> State:
@@ -73,3 +77,22 @@ def test_the_light_grows_from_the_castle_and_goes_back(monkeypatch: pytest.Monke
     darkness, widths = zip(*seen, strict=True)
     for values in (darkness, widths):
         assert values[0] < values[1] < values[2] > values[3] > values[4]
+
+
+def test_empty_sites_can_be_compared_wherever_one_may_build_now() -> None:
+    """The lesson says so: the lines of a site light up though nothing can be built there yet."""
+    table = Table().lay((1, 5), tile=31, turns=3).castle((2, 1, 2, 0), 1)
+    table.seat(wood=1, grain=1, stone=1)
+
+    def compared(lot: Lot) -> bool:
+        site = table.site(lot)
+        pointed = Thing("lot", NOBODY, site)
+        names = ("Anna", "Ben", "Cleo", "Dan")
+        picture = Picture(table.state, 0, COLOURS, names, pointed=lambda: pointed)
+        return site_compared(picture) == site
+
+    far, grain, built = (3, 4, 0, 0), (2, 1, 1, 0), (2, 1, 2, 0)
+    table.building()
+    assert [compared(lot) for lot in (far, grain, built)] == [True, False, False]
+    table.turning()
+    assert not compared(far)
