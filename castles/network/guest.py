@@ -69,6 +69,11 @@ class NetworkLink(Link):
         """Where the table is, with its port."""
         return f"{self._visitor.address}:{self._visitor.port}"
 
+    @property
+    def table(self) -> str:
+        """The name by which the table is found nearby."""
+        return self._keys.name
+
     def send(self, message: Words) -> None:
         self._background.later(lambda: self._write(message))
 

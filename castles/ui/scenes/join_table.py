@@ -140,6 +140,11 @@ class JoinScene(Scene):
             self.rebuild()
             return
         if link.tries >= _TRIES and not link.is_open and not self.is_seated:
+            if (place := self._elsewhere(link)) is not None:
+                self._get_up()
+                self.address = place
+                self._join()
+                return
             said = self.text("network.no_answer", address=link.address)
             if self.message != said:
                 self.message = said
@@ -148,6 +153,14 @@ class JoinScene(Scene):
             self._session = next_beginning(link, self._hear, SHORT_PATIENCE)
         if self._session is not None and self._session.is_complete:
             self._begin(link, self._session)
+
+    def _elsewhere(self, link: NetworkLink) -> str | None:
+        """Where the table is found now, if that isn't where nobody answers.
+
+        A table that opens again may have got another port, or its machine another address.
+        """
+        places = [_where(table) for table in self._nearby if table.name == link.table]
+        return next((place for place in places if place != link.address), None)
 
     def _hear(self, message: Mapping[str, Fact]) -> None:
         """Handle a message from the table before the game."""

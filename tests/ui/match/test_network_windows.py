@@ -276,6 +276,24 @@ def test_a_table_nearby_is_joined_where_it_is_now(
     until(driver, lambda: host.is_full)
 
 
+def test_a_table_that_is_found_late_is_joined_where_it_is_now(
+    open_app: Opening, closing: ExitStack, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever sits down again the moment a table opens anew knocks before it is found nearby."""
+    host = open_table("castelli", "h g")
+    closing.callback(host.close)
+    lookout, before = Nowhere(lambda: None), f"{LOOPBACK}:{free_port()}"
+    monkeypatch.setattr(join_table, "Lookout", lambda heard: lookout)
+    keep_visit(Visit(host.code, before, "Bruno"))
+    driver = open_app().open("title")
+    driver.click("join_table")
+    driver.click("join")
+    words = driver.ui.text("network.no_answer", address=before)
+    until(driver, lambda: shown(driver, "message") == words)
+    lookout.tables.append(Nearby(host.name, LOOPBACK, host.port, "castelli", "Anna"))
+    until(driver, lambda: host.is_full)
+
+
 def test_whoever_knocks_where_nobody_is_hears_of_it(open_app: Opening) -> None:
     where = f"{LOOPBACK}:{free_port()}"
     driver = open_app().open("title")
