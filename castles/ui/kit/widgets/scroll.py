@@ -17,6 +17,8 @@ BAR = 12.0
 ACCENT = 10.0
 """How far the accents of capitals rise above the first line, whose box begins at their tops."""
 WHEEL_STEP = 72.0
+_HIDDEN = 0.5
+"""What is longer by less has room: rectangles are rounded, and nothing is worth a bar."""
 _PAGES = {"page up": -0.9, "page down": 0.9, "home": -1e9, "end": 1e9}
 
 
@@ -37,7 +39,8 @@ class ScrollArea(Widget):
 
     @property
     def furthest(self) -> float:
-        return max(0.0, self.length - self.rect.h)
+        hidden = self.length - self.rect.h
+        return hidden if hidden > _HIDDEN else 0.0
 
     def scroll_to(self, offset: float) -> bool:
         """Move the content; True if it moved."""
