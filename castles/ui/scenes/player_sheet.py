@@ -28,8 +28,9 @@ if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui
 
 _WIDTH, _PADDING, _GAP, _BAR = 1560.0, 40.0, 40.0, 24.0
-_TITLE, _HEADING, _FOOT = 52.0, 42.0, 62.0
-_FACE, _LEAST_ROW, _BETWEEN = 76.0, 84.0, 8.0
+_LINES_APART = 3.0
+_TITLE, _HEADING, _FOOT, _APART = 52.0, 42.0, 62.0, 12.0
+_FACE, _LEAST_ROW, _BETWEEN, _AROUND = 76.0, 84.0, 6.0, 16.0
 
 
 _GLYPHS = {f"player.{HUMAN}": "human", f"player.{NETWORK}": "globe", f"player.{ADAPTIVE}": "robot"}
@@ -122,8 +123,8 @@ class PlayerSheet(Scene):
                 row = self._row(kind, FRect(first.x, y, first.w, 0))
                 rows.append(row)
                 y = row.rect.bottom + _BETWEEN
-            y += 10
-        return y - 10
+            y += _APART
+        return y - _APART - _BETWEEN
 
     def _origin(self, kind: str, head: FRect, beside: float) -> RuleTag:
         """The tag of the automa (official or ours), next to its heading if it fits, else below."""
@@ -144,7 +145,7 @@ class PlayerSheet(Scene):
     def _row(self, kind: str, place: FRect) -> PlayerRow:
         title, about = level_name(kind, self.ui.catalogue), self._about(kind)
         ruler, wide = self.ui.ruler, place.w - _FACE - 60
-        high = ruler.height(title, "body_bold", wide) + ruler.height(about, "body", wide) + 24
+        high = ruler.height(title, "body_bold", wide) + ruler.height(about, "body", wide) + _AROUND
         place.h = max(_LEAST_ROW, high)
         reason = self._barred if is_automa(kind) else ""
         if kind == NETWORK and not is_installed():
@@ -206,8 +207,12 @@ class PlayerRow(Widget):
             glyph = _GLYPHS.get(self.name, "die")
             painter.glyph(glyph, at, 44, "gold")
         x, wide = rect.x + _FACE + 32, rect.w - _FACE - 60
-        title = FRect(x, rect.y + 10, wide, painter.ruler.height(self.title, "body_bold", wide))
-        about = FRect(x, title.bottom + 6, wide, rect.bottom - title.bottom - 10)
+        ruler = painter.ruler
+        high = ruler.height(self.title, "body_bold", wide), ruler.height(self.about, "body", wide)
+        # One above the other in the middle of the row, however many lines the sentence has.
+        top = rect.y + max(0.0, (rect.h - sum(high) - _LINES_APART) / 2)
+        title = FRect(x, top, wide, high[0])
+        about = FRect(x, title.bottom + _LINES_APART, wide, rect.bottom - title.bottom - 6)
         painter.text(self.title, title, "body_bold", "text", alpha=alpha)
         painter.text(
             self.about, about, "body", "text_muted", wrap=True, vertical="top", alpha=alpha

@@ -379,3 +379,10 @@ def test_a_label_wraps_before_it_is_too_small_to_read() -> None:
     button = Button("leave", FRect(0, 0, 100, 64), words, lambda: None, style="button_small")
     button.rect.w += wide - button.label_space(ruler).box.w
     assert button.label_space(ruler).wrap
+
+
+def test_a_list_that_just_fits_has_no_bar() -> None:
+    """Rectangles are rounded: what is measured elsewhere may be longer by next to nothing."""
+    place = FRect(0, 0, 100, 48.3)
+    assert ScrollArea("list", place, [], 48.3).furthest == 0
+    assert ScrollArea("list", place, [], 60.0).furthest > 11

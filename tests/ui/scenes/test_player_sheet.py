@@ -57,6 +57,17 @@ def test_automas_say_whether_they_are_official(
     assert [words[one.words] for one in told] == ([tag] if tag else [])
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everybody_is_seen_at_once_at_the_usual_size(open_app: Opening, language: str) -> None:
+    """Also in a window of which bars take a part."""
+    for size in ((1280, 720), (1920, 1080), (1918, 1055)):
+        driver = open_app(size, language=language, scale=100).open("title")
+        driver.open("new_game", "tuscany").click("player.1")
+        area = driver.find("players")
+        assert isinstance(area, ScrollArea)
+        assert area.furthest == 0, size
+
+
 def test_an_automa_says_why_it_cannot_sit_here(open_app: Opening) -> None:
     driver = open_app().open("title").open("new_game", "tuscany")
     driver.click("player.0")
