@@ -372,13 +372,18 @@ def test_whoever_waits_for_others_lays_out_pieces_meanwhile(
     driver.click("random")
     laid = scene.draft
     assert laid is not None
-    assert hidden in driver.words()
+    name = scene.flow.names[scene.seat]
+    prompts = [
+        driver.ui.text(f"tuscany.assembly.prompt.{stage}", name=name)
+        for stage in ("meanwhile", "assemble")
+    ]
+    assert {hidden, prompts[0]} <= {*driver.words()}
     assert not driver.find("done").enabled
     local.submit(local.legal_actions()[0])
     until(driver, lambda: driver.find("done").enabled)
     assert isinstance(driver.scene, AssemblyScene)
     assert driver.scene.draft == laid, "nothing is lost when it is asked"
-    assert hidden in driver.words()
+    assert {hidden, prompts[1]} <= {*driver.words()}
 
 
 def test_whoever_has_placed_the_start_castle_is_asked_for_none(

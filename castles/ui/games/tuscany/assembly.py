@@ -79,6 +79,11 @@ class AssemblyScene(SetUpScene):
         return self.state.seats[self.seat].board is None
 
     @property
+    def _waits_laying_out(self) -> bool:
+        """Whether the seat may try out its pieces, but others are asked before it."""
+        return self.draft is not None and not self.is_asked
+
+    @property
     def state(self) -> State:
         return cast(State, self.view)
 
@@ -170,6 +175,7 @@ class AssemblyScene(SetUpScene):
             "reset": lambda draft: draft.all()[0],
         }
         missing = "assembly.castle_first" if self.stage == PLACE_CASTLE else "assembly.wait"
+        missing = "assembly.wait_meanwhile" if self._waits_laying_out else missing
         effect, reason = self.text(f"assembly.done_effect.{self.stage}"), self.text(missing)
         return [
             *(
@@ -257,7 +263,8 @@ class AssemblyScene(SetUpScene):
     # -- drawing -------------------------------------------------------------------------------
 
     def draw_ground(self, painter: Painter) -> None:
-        self.draw_bar(painter, f"assembly.prompt.{self.stage}")
+        stage = "meanwhile" if self._waits_laying_out else self.stage
+        self.draw_bar(painter, f"assembly.prompt.{stage}")
         board, layout = self.board, self.layout
         if board is None or layout is None:
             return
