@@ -54,16 +54,22 @@ def draw_duchy_sheet(
     _draw_areas(painter, rules, board, areas, text)
 
 
+def _draw_heads(painter: Painter, line: FRect, text: Callable[..., str]) -> None:
+    """Over the sizes and over the points, in letters of one size that leaves room for both."""
+    sizes, largest = text("play.choice.areas"), text("duchies.largest")
+    both = f"{sizes}\u2003{largest}"
+    size = painter.ruler.fitting(both, "section", line)
+    painter.text(sizes, line, "section", "ink_label", size=size)
+    painter.text(largest, line, "section", "ink_label", align="right", size=size)
+
+
 def _draw_areas(
     painter: Painter, rules: Ruleset, board: Board, room: FRect, text: Callable[..., str]
 ) -> None:
     """The sizes of the areas of each type, and the points of the largest."""
     is_narrow = room.w < _NARROW
     plan = _SHORT if is_narrow else _LINE
-    painter.text(text("play.choice.areas"), _SHEET.rect(room, "areas"), "section", "ink_label")
-    if not is_narrow:
-        head = _SHEET.rect(room, "largest")
-        painter.text(text("duchies.largest"), head, "section", "ink_label", align="right")
+    _draw_heads(painter, _SHEET.rect(room, "areas"), text)
     lines = _SHEET.rect(room, "lines")
     for kind, line in enumerate(rows(lines, lines.h / TYPES, 0, TYPES)):
         name, sizes = rules.type_names[kind], area_sizes(board, kind)
