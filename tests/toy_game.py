@@ -83,6 +83,7 @@ class ToyGame:
     unseen: frozenset[str] = frozenset()
     phases = ()
     phase_rounds = 0
+    scores_phases = True
     tracks = ("points",)
     score_track = "points"
     set_up: Mapping[str, bool] = {}

@@ -188,6 +188,8 @@ class Game(Protocol[S, V]):
     """The names of its phases in order; empty if it has none."""
     phase_rounds: int
     """How many rounds each phase has, which are then counted anew in it; 0 where that differs."""
+    scores_phases: bool
+    """Whether everybody's boards are scored at the end of each phase, and not only of the game."""
     tracks: Sequence[str]
     """The keys of every score sheet's totals; the track that decides the game is the last."""
     set_up: Mapping[str, bool]

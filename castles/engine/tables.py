@@ -43,6 +43,7 @@ class PlayedByTables(Generic[S]):
     modules: Sequence[str] = ()
     phases: Sequence[str] = ()
     phase_rounds: int = 0
+    scores_phases: bool = True
     set_up: Mapping[str, bool] = MappingProxyType({})
     interludes: frozenset[str] = frozenset()
     favourites: Mapping[str, str] = MappingProxyType({})

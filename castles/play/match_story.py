@@ -20,10 +20,17 @@ class Course:
     """The last round of each phase, or of each game of a tournament."""
     anew: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
     """Rounds after which another game began, with each seat's points at its start."""
+    scores_phases: bool = True
+    """Whether all boards are scored at the end of each phase; else only at that of a game."""
 
     @property
     def rounds(self) -> int:
         return len(self.points[0]) - 1
+
+    @property
+    def scorings(self) -> frozenset[int]:
+        """The rounds that end with points for everybody."""
+        return frozenset(self.phase_ends if self.scores_phases else (*self.anew, self.rounds))
 
     def before(self, seat: int, number: int) -> int:
         """A seat's points when a round began."""
@@ -84,7 +91,7 @@ def course_of(match: Match, track: str = "") -> Course:
             if game.phases and (now.phase != before.phase or now.over):
                 ends.append(len(rows[0]) - 1)
         before = now
-    return Course(tuple(tuple(row) for row in rows), tuple(ends), anew)
+    return Course(tuple(tuple(row) for row in rows), tuple(ends), anew, game.scores_phases)
 
 
 def _finished(match: Match, number: int) -> list[int]:
@@ -95,13 +102,13 @@ def _finished(match: Match, number: int) -> list[int]:
 
 
 def best_round(*courses: Course) -> BestRound | None:
-    """The largest gain on all tracks in a round that ends no phase (large for everyone)."""
+    """The largest gain on all tracks in a round that ends with no scoring (large for everyone)."""
     first = courses[0]
     rounds = [
         BestRound(seat, number, sum(course.gained(seat, number) for course in courses))
         for seat, row in enumerate(first.points)
         for number in range(1, len(row))
-        if number not in first.phase_ends
+        if number not in first.scorings
     ]
     best = max(rounds, key=lambda one: one.points, default=None)
     return best if best is not None and best.points > 0 else None

@@ -157,6 +157,7 @@ class Burgundy(PlayedByTables[State]):
         ("board", *(name for module in MODULES for name in module.set_up), "start_castle"), False
     )
     interludes = frozenset({"phase_ended"})
+    scores_phases = False
     favourite_actions: Mapping[str, str] = {
         kind: word for module in MODULES for kind, word in module.favourite_actions.items()
     }

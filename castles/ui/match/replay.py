@@ -32,6 +32,7 @@ from castles.ui.table.chronicle import (
     ChronicleLine,
     Chronicler,
     LogLine,
+    brought_by,
     chronicle_lines,
     spoken_to,
     told_by,
@@ -293,12 +294,18 @@ class ReplayScene(Scene):
         return self.text("list.named", name=count, words=told)
 
     def _find_told(self) -> Event | None:
-        """What is seen now, else what the last action did, of which the rest follows."""
+        """What is seen now, else what the last action did, of which the rest follows.
+
+        If it only ended a turn and with it the game, that is told.
+        """
         if self._seen is not None:
             return self._seen
-        texts = self.table.texts
-        told = (event for event in self.controller.events() if f"play.log.{event.name}" in texts)
-        return next(told, None)
+        table, controller = self.table, self.controller
+        events = controller.events()
+        own = brought_by(events, table.game, table.screen.looks)
+        told = (event for event in own if f"play.log.{event.name}" in table.texts)
+        is_over = controller.at_end and controller.match.is_over
+        return next(told, events[-1] if is_over else None)
 
     def _in_words(self, event: Event) -> str:
         controller, texts = self.controller, self.table.texts

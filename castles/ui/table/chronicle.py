@@ -18,6 +18,7 @@ from castles.desk.answer_round import is_unseen
 from castles.desk.thing import Thing
 from castles.engine.decision import NOBODY
 from castles.engine.event import Event
+from castles.engine.game import AnyGame
 from castles.play.history import Entry
 from castles.play.match import Match
 from castles.play.notice import Notice
@@ -110,6 +111,12 @@ def points_of(events: Sequence[Event], seat: int, tracks: Mapping[str, str]) -> 
     return {track: gained[track] for track in dict.fromkeys(tracks.values()) if track in gained}
 
 
+def brought_by(events: Sequence[Event], game: AnyGame, looks: Looks) -> list[Event]:
+    """What an action brought itself; the rest comes when everybody stops and looks."""
+    stops = looks.rounds.union(game.interludes)
+    return [*takewhile(lambda event: event.name not in stops, events)]
+
+
 def spoken_to(match: Match, viewer: int) -> int:
     """Who is called "you": nobody while a person only looks over the shoulder of a computer."""
     return viewer if viewer != NOBODY and match.seats[viewer].is_human else NOBODY
@@ -198,16 +205,17 @@ class Chronicler:
         self, entry: Entry, events: Sequence[Event], part: int, is_over: bool
     ) -> LogLine | None:
         """One line of an entry; `is_over` says whether its round ended before that."""
-        told = [event for event in events if f"play.log.{event.name}" in self._texts]
+        # What is scored when everybody stops and looks was not brought by this action.
+        looks = self._screen.looks
+        own = brought_by(events, self._match.game, looks)
+        told = [
+            event for event in (events if part else own) if f"play.log.{event.name}" in self._texts
+        ]
         if not told and (part or entry.is_automa):
             # Its turn is over, and the round goes on by itself.
             return None
         first = self._telling.headline(told) if told else events[0]
         names, you = names_at(self._match.played, self._names, self._you, entry, self._texts)
-        # What is scored when everybody stops and looks was not brought by this action.
-        looks = self._screen.looks
-        stops = looks.rounds.union(self._match.game.interludes)
-        own = [*takewhile(lambda event: event.name not in stops, events)]
         heads = [e for e in own if e is first or e.name not in looks.quiet]
         name = self._name(entry.seat, first, names, you)
         words = self._short(first, entry.seat == you)

@@ -9,7 +9,7 @@ from castles.engine.automa import is_automa
 from castles.engine.event import Event
 from castles.games.burgundy.modules.solo_goal import solo
 from castles.games.burgundy.modules.solo_parts import PARTS
-from castles.play.match_story import course_of
+from castles.play.match_story import best_round, course_of
 from castles.play.statistics.database import open_statistics
 from castles.play.statistics.match_facts import facts_of
 from castles.play.statistics.recording import record
@@ -32,6 +32,18 @@ def test_five_phases_of_five_rounds() -> None:
     course = course_of(SAMPLES.match(2, over))
     assert course.rounds == 25
     assert course.phase_ends == (5, 10, 15, 20, 25)
+
+
+def test_the_best_round_may_end_a_phase() -> None:
+    """Mines pay silver then, nobody points: only the last round is unlike the others."""
+    course = course_of(SAMPLES.match(2, over))
+    assert course.scorings == {25}
+    gains = [
+        row[number] - row[number - 1] for row in course.points for number in range(1, course.rounds)
+    ]
+    swing = best_round(course)
+    assert swing is not None
+    assert swing.points == max(gains)
 
 
 def test_the_best_area_counts_the_bonus_of_its_phase() -> None:
@@ -113,6 +125,23 @@ def test_the_last_action_is_not_told_to_bring_the_points_of_the_end() -> None:
     end = next(n for n, event in enumerate(told) if event.name in stops)
     assert points_of(told[end:], line.seat, BURGUNDY.points)
     assert line.points == points_of(told[:end], line.seat, BURGUNDY.points)
+
+
+def test_what_is_scored_at_the_end_is_no_deed_of_the_last_turn() -> None:
+    """A monastery of who played before would be told as a move of who played last."""
+    easel = Easel(Variant((1280, 720)))
+    match = SAMPLES.match(2, over)
+    last = match.log[-1]
+    scored = [event.seat for event in last.events if event.name == "monastery_scored"]
+    assert scored[0] != last.seat
+    easel.show(lambda ui: ui.open("replay", match))
+    scene = easel.ui.stack.top
+    assert isinstance(scene, ReplayScene)
+    scene._go_to(len(match.log))
+    assert scene._all_lines()[-1].words == easel.ui.catalogue.of_game("burgundy").text(
+        "play.log.other"
+    )
+    assert scene._news().endswith(scene._in_words(last.events[-1]))
 
 
 def test_a_match_is_watched_from_a_seat_that_has_a_board() -> None:
