@@ -44,6 +44,7 @@ from castles.ui.table.about import about
 from castles.ui.table.answers import KEYS, PAYING, ButtonHandlers, Buttons, waiting_words
 from castles.ui.table.banner import BAR_HEIGHT, bar_room, draw_banner
 from castles.ui.table.chronicle import ChronicleLine, RoundHeading
+from castles.ui.table.hint_panel import ADVICE
 from castles.ui.table.life import Life, stirred
 from castles.ui.table.pointing import draw_marks, things_of
 from castles.ui.table.pulse import Pulse
@@ -328,9 +329,12 @@ class PlayScene(ChoosingScene):
         return self.speech.rect(self.table.laid.chronicle)
 
     def hides(self, widget: Widget) -> bool:
-        """No line of the log looks out from behind a bubble."""
-        bubble = self._bubble if isinstance(widget, ChronicleLine | RoundHeading) else None
-        return bubble is not None and bubble.colliderect(widget.rect)
+        """No line of the log looks out from behind a bubble or a hint."""
+        if not isinstance(widget, ChronicleLine | RoundHeading):
+            return False
+        hint = self.find(ADVICE) if self.advising.is_open else None
+        over = self._bubble if hint is None else hint.rect
+        return over is not None and over.colliderect(widget.rect)
 
     def _spoken_of(self) -> frozenset[Thing]:
         """The places that news, recap, hint, question and tooltip call by name."""

@@ -20,6 +20,8 @@ from castles.ui.table.shape import Anchor, Shape
 COUNTER = 32.0
 CONTRAST = "contrast"
 _PLATE = 28.0
+_HEAD = 0.38
+"""How far above the middle of a cell its name is, in its widths."""
 _LEAST_LAST_LINE, _LAST_LINE, _LAST_CASE = 3.0, 5.0, 3.0
 """How wide the line around what changed last is, on small and large things, and its dark edge."""
 _LAST_DISC = 36.0
@@ -60,12 +62,15 @@ def name_size(ruler: Ruler, picture: Picture[S], box: FRect, size: float) -> flo
 
 
 def draw_place_name(painter: Painter, place: Anchor, name: str) -> None:
-    """The name of a cell on a plate across its foot; below a cell that is too small for it."""
+    """The name of a cell on a plate across its head; below a cell that is too small for it.
+
+    At the foot of a cell is what it asks for, or the badge of what lies there.
+    """
     ruler, size = painter.ruler, painter.ruler.in_panel("key")
     high = max(_PLATE, 1.2 * size * painter.stage.text_scale)
     face = FRect(0, 0, ruler.width(name, "key", size) + 18, high)
     inside = place.size * 0.4 > high
-    face.center = (place.at[0], place.at[1] + place.size * (0.34 if inside else 0.5))
+    face.center = (place.at[0], place.at[1] + place.size * (-_HEAD if inside else 0.5))
     painter.frame("pill", face)
     painter.text(name, face, "key", "text", align="centre", size=size)
 

@@ -140,15 +140,22 @@ class HexBoard(PlainPart[S], Generic[S, P]):
     ) -> None:
         """What can be done on it; nothing on a board that is only looked at."""
 
-    def draw_outlines(self, painter: Painter, picture: Picture[S], board: HexPainter) -> None:
-        """The area that is pointed at, and the tile that asks a question."""
+    def draw_outlines(
+        self, painter: Painter, picture: Picture[S], board: HexPainter, tiles: Sequence[int]
+    ) -> None:
+        """The area that is pointed at, and the tile that asks a question; badges stay on top."""
+        outlines = []
         pointed = picture.pointed()
         if pointed is not None and self._has(pointed):
             area = self.area_of(picture, pointed.number)
             if area.bit_count() > 1:
-                board.draw_outline(painter, area, "area")
+                outlines.append((area, "area"))
         if picture.cause is not None and picture.cause.kind == SPACE:
-            board.draw_outline(painter, 1 << picture.cause.number, "gold")
+            outlines.append((1 << picture.cause.number, "gold"))
+        for area, ink in outlines:
+            board.draw_outline(painter, area, ink)
+        if outlines:
+            board.draw_badges(painter, tiles)
 
     def draw_ghosts(
         self, painter: Painter, picture: Picture[S], board: HexPainter, tiles: Sequence[int]

@@ -29,6 +29,8 @@ from castles.ui.table.spot import SpotWidget
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui
 
+ADVICE = "advice"
+"""The sheet with the words of a hint."""
 _CLOSED = 0
 _EDGE, _HEAD = (18.0, 10.0), 34.0
 _NUMBER, _DISC, _ROW_GAP = 32.0, 25.0, 5.0
@@ -274,7 +276,7 @@ class AdvicePanel(Widget):
         key: str,
         ask: Callable[[], None],
     ) -> None:
-        super().__init__("advice", rect, on_press=ask)
+        super().__init__(ADVICE, rect, on_press=ask)
         self.title, self.rows, self.more, self.key_cap = title, rows, more, key
 
     @property

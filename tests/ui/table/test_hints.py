@@ -13,10 +13,12 @@ from castles.desk.due import Due
 from castles.desk.workers import wait_for_answers
 from castles.play.match import Match
 from castles.text.advice import KIND, WHICH, WHY
+from castles.ui.games.burgundy.samples import SAMPLES
 from castles.ui.games.tuscany.assembly import AssemblyScene
 from castles.ui.lab.screenshots import Easel, Variant
 from castles.ui.match.flow import Flow
 from castles.ui.match.play import PlayScene
+from castles.ui.table.chronicle import ChronicleLine
 from castles.ui.table.hint_panel import AdvicePanel, Row
 from tests.ui.driver import Driver
 from tests.ui.tables import asked, click_action, kind_of, match_at, sit_down
@@ -185,3 +187,21 @@ def test_the_sentences_of_a_long_hint_have_letters_of_one_size_and_no_gaps() -> 
     assert len({one.size for one in told}) == 1
     below = [lower.place.top - upper.place.bottom for upper, lower in pairwise(told)]
     assert max(below) - min(below) <= 2, "lines end where they were measured to end"
+
+
+def test_no_line_of_the_log_looks_out_from_behind_a_hint(open_app: Opening) -> None:
+    driver = open_app()
+    match = SAMPLES.match(2, asked("turn", kind="take", least_round=4))
+    match.mark_assisted(0)
+    scene, _ = sit_down(driver, match)
+
+    def lines() -> list[ChronicleLine]:
+        return [widget for widget in scene.widgets if isinstance(widget, ChronicleLine)]
+
+    assert not any(scene.hides(line) for line in lines())
+    driver.key("h")
+    _think(driver, scene)
+    sheet = driver.find("advice")
+    behind = [line for line in lines() if sheet.rect.colliderect(line.rect)]
+    assert behind
+    assert [line for line in lines() if scene.hides(line)] == behind

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 
 import pytest
+from pygame import Rect
 
 from castles.ai.hint import Hint
+from castles.desk.thing import Thing
 from castles.engine.action import Action
 from castles.text.advice import WHY, action_words
 from castles.ui.by_game import READY
@@ -168,3 +170,26 @@ def test_a_recap_names_its_places_on_the_board_until_the_person_does_something(
     assert drawn_again(easel) == names
     play.handle(PointerPressed((1.0, 1.0)))
     assert not drawn_again(easel)
+
+
+def test_the_name_of_a_place_covers_no_number_of_what_lies_there(sheet: SpriteSheet) -> None:
+    """At the foot of a tile its badge says which monastery it is, or how many animals."""
+    easel = Easel(Variant((1280, 720)), sheet)
+    table = shown(easel, "burgundy").table
+    things = [Thing("space", table.picture.viewer, number) for number in range(37)]
+    texts = [*easel.texts]
+    painter = easel.painter()
+    painter.texts = names = []
+    table.draw_place_names(painter, things)
+    assert len(names) == len(things)
+    numbers = 0
+    for thing, name in zip(things, names, strict=True):
+        anchor = table.anchor(thing)
+        assert anchor is not None
+        x, y = easel.ui.stage.pixel(anchor.at)
+        wide = easel.ui.stage.length(anchor.size)
+        foot = Rect(x - wide // 2, y, wide, wide * 0.6)
+        badges = [text.place for text in texts if foot.contains(text.place)]
+        numbers += len(badges)
+        assert not any(name.box.colliderect(badge) for badge in badges), name.words
+    assert numbers

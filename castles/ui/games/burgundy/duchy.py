@@ -174,8 +174,8 @@ class Duchy(HexBoard[State, DuchyPainter]):
             if is_offered(picture, Thing("space", self.seat, space), paid.get(space, 0))
         ]
         board.draw_targets(painter, spaces, paid, tiles, glow_at(painter, picture, SPACE))
+        self.draw_outlines(painter, picture, board, tiles)
         board.draw_promises(painter, self._promises(picture, spaces))
-        self.draw_outlines(painter, picture, board)
         self.draw_ghosts(painter, picture, board, tiles)
 
     def _promises(self, picture: BurgundyPicture, spaces: Iterable[int]) -> dict[int, int]:

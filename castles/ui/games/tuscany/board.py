@@ -118,6 +118,6 @@ class OwnBoard(SeatBoard):
         targets = (*picture.glow, *picture.chosen)
         spaces = {n for field, n in targets if field == SPACE}
         board.draw_targets(painter, spaces, tiles, glow_at(painter, picture, SPACE))
-        self.draw_outlines(painter, picture, board)
         board.draw_badges(painter, tiles)
+        self.draw_outlines(painter, picture, board, tiles)
         self.draw_ghosts(painter, picture, board, tiles)
