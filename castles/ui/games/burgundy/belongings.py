@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from castles.desk.thing import Thing
 from castles.games.burgundy.state import State
 from castles.ui.games.burgundy.drawing import draw_die, draw_tile
 from castles.ui.games.burgundy.module import Count, InPanel, layers_on
-from castles.ui.games.burgundy.queries import BurgundyPicture, goods_of, in_storage
+from castles.ui.games.burgundy.queries import BurgundyPicture, goods_of, in_storage, standing
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import COUNTER, draw_counter, draw_last, sprite_look
@@ -60,15 +60,15 @@ def stored_items(
     picture: BurgundyPicture,
     seat: int,
     place: Callable[[int], Anchor],
-    slots: Iterable[int],
+    slots: Sequence[int],
     *,
     large: bool = False,
 ) -> Iterator[Placed]:
     """Storage spaces with their tiles, and small ones with a mark on what came last."""
-    for number in slots:
+    for number, shown in standing(picture.state, seat, slots).items():
         thing = Thing("storage", seat, number)
         look = _stored_look(picture, thing, large=large)
-        yield Placed(thing, *place(number), look, is_pile=True)
+        yield Placed(thing, *place(shown), look, is_pile=True)
 
 
 def _stored_look(picture: BurgundyPicture, thing: Thing, *, large: bool) -> Look:

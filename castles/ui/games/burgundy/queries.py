@@ -77,6 +77,22 @@ def on_space(picture: BurgundyPicture, seat: int, space: int) -> int:
     return EMPTY if coming else picture.state.estate(seat).tiles[space]
 
 
+def standing(state: State, seat: int, slots: Sequence[int]) -> Mapping[int, int]:
+    """In which of these storage spaces each of them is shown: both of a double tile side by side.
+
+    Its second space is the next that was free, so that there may be a tile between them.
+    """
+    rules, stored = state.rules, state.stored(seat)
+    firsts = {n: rules.halves.index(stored[n]) for n in slots if stored[n] in rules.seconds}
+    seconds = {first: second for second, first in firsts.items()}
+    order: list[int] = []
+    for number in slots:
+        if firsts.get(number) in slots:
+            continue
+        order += [number] if number not in seconds else [number, seconds[number]]
+    return dict(zip(order, slots, strict=True))
+
+
 def in_storage(picture: BurgundyPicture, seat: int, slot: int) -> int:
     coming = picture.coming(Thing("storage", seat, slot))
     return EMPTY if coming else picture.state.stored(seat)[slot]

@@ -451,3 +451,33 @@ def test_the_own_panel_fits_its_low_place_where_a_choice_of_sides_is_watched() -
     (name,) = (box for box in names if zone.contains(box))
     assert zone.contains(face)
     assert not face.colliderect(name)
+
+
+def a_tile_between_the_spaces_of_a_double_tile(match: Match) -> bool:
+    """V6: its second space is the next that is free."""
+    if match.deciding_seat != 0:
+        return False
+    state = cast(State, match.state)
+    halves, stored = state.rules.halves, state.stored(0)
+    return any(half in stored[n + 2 :] and stored[n + 1] != EMPTY for n, half in enumerate(halves))
+
+
+def test_a_double_tile_hides_no_other_in_storage() -> None:
+    easel = Easel(Variant((1280, 720)))
+    easel.show(VINES.playing(2, a_tile_between_the_spaces_of_a_double_tile))
+    scene = easel.ui.stack.top
+    assert isinstance(scene, PlayScene)
+    state, seat = scene.picture.state, scene.picture.viewer
+    halves, stored = state.rules.halves, state.stored(seat)
+    first = next(n for n, half in enumerate(halves) if half in stored)
+    second = stored.index(halves[first])
+    assert second > first + 1
+
+    def left(number: int) -> float:
+        spot = scene.find(Thing("storage", seat, number).name(seat))
+        assert spot is not None
+        return spot.rect.x
+
+    between = [left(n) for n in range(len(stored)) if n not in (first, second)]
+    assert not any(left(first) < x < left(second) for x in between)
+    assert len({left(n) for n in range(len(stored))}) == len(stored)

@@ -14,7 +14,7 @@ from castles.text.catalogue import Catalogue
 from castles.ui.games.burgundy.belongings import dice_items
 from castles.ui.games.burgundy.drawing import draw_score
 from castles.ui.games.burgundy.modules.vine_tableau import draw_wide_storage, turners
-from castles.ui.games.burgundy.queries import BurgundyPicture, score
+from castles.ui.games.burgundy.queries import BurgundyPicture, score, standing
 from castles.ui.games.burgundy.tableau import Tableau
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
@@ -123,9 +123,8 @@ class SharedSheet(Tableau):
         count = len(self._slots)
         step = min(104.0, 208.0 / max(1, count - 0.01)) if count > 2 else 104.0
         size = _STORED if count <= 2 else step * 1.12
-        return Anchor(
-            (self.zone.x + 74 + (number - self._slots[0]) * step, self.zone.y + 166), size
-        )
+        shown = standing(self.picture.state, self._seat, self._slots)[number]
+        return Anchor((self.zone.x + 74 + (shown - self._slots[0]) * step, self.zone.y + 166), size)
 
     def draw_storage(self, painter: Painter, picture: BurgundyPicture) -> None:
         draw_wide_storage(painter, picture, self._seat, {n: self.slot(n) for n in self._slots})

@@ -9,7 +9,7 @@ from castles.desk.thing import Thing
 from castles.games.burgundy.modules.vine_board import grapes_of
 from castles.games.burgundy.modules.vine_doubles import grapes_by_face
 from castles.ui.games.burgundy.modules.vine_tiles import draw_double, draw_turner, turner
-from castles.ui.games.burgundy.queries import BurgundyPicture, in_storage
+from castles.ui.games.burgundy.queries import BurgundyPicture, in_storage, standing
 from castles.ui.games.burgundy.tableau import Tableau, draw_stored
 from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import glow_at
@@ -31,7 +31,8 @@ class VineTableau(Tableau):
 
     def slot(self, number: int) -> Anchor:
         step = min(_PITCH, 3 * _PITCH / len(self._slots))
-        at = (self.zone.x + 346 + number * step, self.zone.y + 63)
+        shown = standing(self.picture.state, self._seat, self._slots)[number]
+        at = (self.zone.x + 346 + shown * step, self.zone.y + 63)
         return Anchor(at, _WIDTH * step / _PITCH)
 
     def items(self) -> Iterator[Placed]:
