@@ -38,5 +38,6 @@ def luck_name(game: str, line: LuckLine, catalogue: Catalogue) -> str:
 
 
 def _called(families: Collection[str], item: str, catalogue: Catalogue) -> str:
+    """A word of one of these families, as it begins a line."""
     keys = [f"{family}.{item}" for family in families]
-    return next((catalogue.text(key) for key in keys if key in catalogue), item)
+    return capital(next((catalogue.text(key) for key in keys if key in catalogue), item))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from castles.engine.checksum import checksum
 from castles.engine.facts import Fact
@@ -126,12 +127,14 @@ def _favourites(played: PlayedMatch) -> list[Counter[str]]:
 
 def _curves(played: PlayedMatch) -> list[dict[str, tuple[int, ...]]]:
     game, history = played.game, played.history
+    counts = [
+        game.progress(history.state_after(number)).round for number in range(history.position + 1)
+    ]
+    # The set-up, before the first round, is none itself.
     ends = [
         number
-        for number in range(1, history.position + 1)
-        if number == history.position
-        or game.progress(history.state_after(number)).round
-        != game.progress(history.state_after(number - 1)).round
+        for number, (before, after) in enumerate(pairwise(counts), start=1)
+        if number == history.position or before not in (0, after)
     ]
     rounds = [game.scores(history.state_after(number)) for number in ends]
     tracks = rounds[-1][0].totals

@@ -59,7 +59,9 @@ def test_points_by_source_add_up_to_the_score(
     play_on(match, 5000, 4)
     facts = facts_of(match.played)
     assert facts is not None
+    rounds = BURGUNDY.progress(match.state).round
     for seat in facts.seats:
+        assert len(seat.curves[BURGUNDY.score_track]) == rounds
         assert sum(line.points for line in seat.points) == seat.score
         assert seat.curves[BURGUNDY.score_track][-1] == seat.score
 
