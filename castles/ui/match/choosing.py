@@ -189,7 +189,7 @@ class ChoosingScene(Scene):
         return ghost.gains if ghost is not None else ()
 
     def _why(self, thing: Thing) -> str:
-        return self.preview.why(thing, self.picture)
+        return self.preview.why(self.table.screen.meant(thing, self.picture), self.picture)
 
     def _lift(self, at: Point) -> None:
         if self.dragging.lift(self._held, at, self.picture):

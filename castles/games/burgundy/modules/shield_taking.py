@@ -105,7 +105,7 @@ def take_shield(state: State, frame: Frame, action: Action) -> None:
     estate = state.estate(seat_number)
     workers = 0
     if frame[0] == CHOOSE_TURN.number:
-        workers = double_cost(state, seat_number, _depot_of(state, shield) + 1)
+        workers = double_cost(state, seat_number, depot_of(state, shield) + 1)
         estate.workers -= workers
         state.dice[seat_number] = BOTH_USED
     if state.events is not None:
@@ -122,7 +122,7 @@ def take_shield(state: State, frame: Frame, action: Action) -> None:
     put_on_castle(state, seat_number, shield, castle)
 
 
-def _depot_of(state: State, shield: int) -> int:
+def depot_of(state: State, shield: int) -> int:
     """The depot that has the shield; EMPTY if none has."""
     found = (n for n, here in enumerate(shields(state).laid_out) if shield in here)
     return next(found, EMPTY)
@@ -130,7 +130,7 @@ def _depot_of(state: State, shield: int) -> int:
 
 def shield_cost(state: State, seat_number: int, action: Action) -> int:
     """Nothing by a castle's action."""
-    depot = _depot_of(state, action[1])
+    depot = depot_of(state, action[1])
     asks_turn = state.pending[-1][0] == CHOOSE_TURN.number
     return double_cost(state, seat_number, depot + 1) if asks_turn and depot != EMPTY else 0
 
@@ -138,7 +138,7 @@ def shield_cost(state: State, seat_number: int, action: Action) -> int:
 def no_shield(state: State, frame: Frame, action: Action) -> list[Reason]:
     _, shield, castle = action
     seat_number = frame[1]
-    estate, depot = state.estate(seat_number), _depot_of(state, shield)
+    estate, depot = state.estate(seat_number), depot_of(state, shield)
     if depot == EMPTY:
         return [Reason("why.no_such_shield", "X10", {"shield": shield}, fix="fix.other_shield")]
     if not estate.castles >> castle & 1:

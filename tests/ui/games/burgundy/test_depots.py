@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from pygame import FRect
 
 from castles.desk.thing import Thing
+from castles.games.burgundy.actions import SHIP
 from castles.games.burgundy.costs import worker_cost
-from castles.games.burgundy.modules.shield_taking import SHIELD
-from castles.games.burgundy.state import EMPTY
+from castles.games.burgundy.modules.shield_powers import shields as laid_shields
+from castles.games.burgundy.modules.shield_taking import SHIELD, depot_of
+from castles.games.burgundy.state import EMPTY, State
 from castles.play.match import Match
 from castles.ui.games.burgundy import depots
 from castles.ui.games.burgundy.depots import Depots
@@ -94,6 +96,30 @@ def test_a_depot_that_glows_can_be_clicked_and_says_so(
 
 def glows(scene: PlayScene, space: int) -> bool:
     return scene.picture.glows(Thing("depot_space", number=space))
+
+
+def a_ship_and_a_shield_at_one_depot(match: Match) -> bool:
+    return bool(_shields_to_sail_for(match))
+
+
+def _shields_to_sail_for(match: Match) -> list[int]:
+    """The shields in depots of which a ship may load the goods."""
+    state = cast(State, match.state)
+    asked_for = [action[1] for action in match.legal_actions() if action[0] == SHIP.number]
+    return [shield for depot in asked_for for shield in laid_shields(state).laid_out[depot]]
+
+
+def test_a_shield_means_its_depot_where_that_is_asked_for(open_app: Opening) -> None:
+    driver = open_app()
+    samples = Samples("burgundy", in_third_phase, {"shields": True})
+    scene = playing(driver, samples, 2, a_ship_and_a_shield_at_one_depot)
+    shield = _shields_to_sail_for(scene.session.match)[0]
+    depot = depot_of(scene.picture.state, shield)
+    spot = scene.find(f"shield.{shield}")
+    assert spot is not None
+    assert scene.table.texts.text("why.not_asked", decision="").split("{")[0] not in spot.tooltip()
+    driver.click(spot.name)
+    assert scene.session.match.log[-1].action == SHIP(depot)
 
 
 @pytest.mark.pixels

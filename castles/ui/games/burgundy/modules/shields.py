@@ -24,7 +24,7 @@ from castles.games.burgundy.modules.shield_powers import (
     data,
     shields,
 )
-from castles.games.burgundy.modules.shield_taking import SHIELD
+from castles.games.burgundy.modules.shield_taking import SHIELD, depot_of
 from castles.games.burgundy.modules.shield_tribute import TAKE_GIFT, TRIBUTE
 from castles.games.burgundy.modules.shields import COPY, KIND, SET_DIE, has_shield
 from castles.games.burgundy.state import EMPTY, State
@@ -73,6 +73,7 @@ from castles.ui.games.burgundy.queries import (
     active_die,
     is_offered,
     legal,
+    loads,
     prices,
     space_number,
 )
@@ -395,6 +396,11 @@ class ShieldsLayer(BurgundyLayer):
     def stands_for(self, state: State, target: Target) -> Target | None:
         """A space with a castle is where a shield goes."""
         return ("castle", target[1]) if target[0] == "space" else None
+
+    def meant(self, thing: Thing, picture: BurgundyPicture) -> Thing:
+        """Where a depot is asked for, a shield in it means the depot."""
+        depot = depot_of(picture.state, thing.number) if thing.kind == "shield" else EMPTY
+        return Thing("depot", NOBODY, depot) if loads(picture, depot) else thing
 
     def aspects(self, state: State, seat: int, action: Action) -> Sequence[Target]:
         return splits(state, seat, action)

@@ -80,14 +80,14 @@ class VineyardPart(PlainPart[State]):
         return Shape(self.middle(space), self.width, around)
 
     def items(self) -> Iterator[Placed]:
-        for number, at in self._floating(self.picture) if self._large else ():
-            face = centred(at, self.width * 0.7)
-            yield Placed.in_box(Thing(DISC, self.seat, number), face)
         for space in range(len(self._board)):
             at = self.middle(space)
             face = centred(at, 2 * ACROSS * self.width, PITCH * self.width * 0.96)
             shape = box(face) if self._large else None
             yield Placed(Thing(SPACE, self.seat, space), at, self.width, shape=shape)
+        for number, at in self._floating(self.picture) if self._large else ():
+            face = centred(at, self.width * 0.7)
+            yield Placed.in_box(Thing(DISC, self.seat, number), face)
 
     # -- drawing -------------------------------------------------------------------------------
 
