@@ -26,7 +26,7 @@ from castles.play.seat import SeatSpec
 from castles.ui.games.burgundy.module import OnCard, Symbol
 from castles.ui.games.burgundy.modules import vine_board, vine_sweeps, vineyards
 from castles.ui.games.burgundy.modules.team_vines import VineDrawer
-from castles.ui.games.burgundy.modules.vine_board import SPACE, asks_vineyard
+from castles.ui.games.burgundy.modules.vine_board import DISC, SPACE, asks_vineyard
 from castles.ui.games.burgundy.modules.vine_market import VineMarket
 from castles.ui.games.burgundy.modules.vine_panel import VinePanel
 from castles.ui.games.burgundy.modules.vine_tiles import double_look, draw_double
@@ -38,11 +38,13 @@ from castles.ui.kit.painter import Painter
 from castles.ui.kit.theme import load_theme
 from castles.ui.kit.timeline import Pace
 from castles.ui.kit.widgets import Button
+from castles.ui.lab.sample_matches import asked
 from castles.ui.lab.screenshots import Easel, Variant
 from castles.ui.match.flow import Flow
 from castles.ui.match.play import PlayScene
 from castles.ui.table.moving import Flight
 from castles.ui.table.shape import Anchor
+from castles.ui.table.spot import SpotWidget
 from tests.games.burgundy.table import Table
 from tests.games.burgundy.vine_table import planted, table
 
@@ -481,3 +483,18 @@ def test_a_double_tile_hides_no_other_in_storage() -> None:
     between = [left(n) for n in range(len(stored)) if n not in (first, second)]
     assert not any(left(first) < x < left(second) for x in between)
     assert len({left(n) for n in range(len(stored))}) == len(stored)
+
+
+def test_the_bonuses_to_choose_from_take_the_click() -> None:
+    """They float over the spaces of the vineyard, which are pointed at too."""
+    easel = Easel(Variant((1280, 720)))
+    easel.show(VINES.playing(2, asked("bonus")))
+    scene = easel.ui.stack.top
+    assert isinstance(scene, PlayScene)
+    glowing = [
+        widget
+        for widget in scene.widgets
+        if isinstance(widget, SpotWidget) and widget.thing.kind == DISC
+    ]
+    assert len(glowing) == 2
+    assert all(scene._at(widget.rect.center) is widget for widget in glowing)
