@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import cast
 
 from castles.engine.action import Action
 from castles.engine.event import Event
 from castles.engine.game import AnyGame, GameView
+from castles.engine.wording import whole
 from castles.games.burgundy.actions import PLACE
 from castles.games.burgundy.game import Burgundy
 from castles.games.burgundy.state import State
@@ -18,6 +20,7 @@ from castles.text.catalogue import Catalogue
 from castles.text.phrases import join
 from castles.text.telling import Telling
 
+LOADED = "goods_taken"
 _ALONE = (
     *("goal_reached", "silver_gained", "workers_gained", "tile_swapped"),
     *("tile_lost", "solo_won", "solo_lost"),
@@ -50,6 +53,11 @@ class BurgundyTelling(Telling[State]):
             lines[-1].append(event)
         return lines
 
+    def headline(self, told: Sequence[Event]) -> Event:
+        """Goods of one kind are counted together, from however many depots they come."""
+        first = told[0]
+        return first if first.name != LOADED else next(iter(_loads(told)))
+
     def short_facts(self, event: Event, texts: Catalogue) -> Mapping[str, object]:
         facts: dict[str, object] = {}
         tile, good = event.facts.get("tile"), event.facts.get("good")
@@ -71,10 +79,10 @@ class BurgundyTelling(Telling[State]):
 
     def _other_goods(self, events: Sequence[Event], texts: Catalogue) -> Iterable[str]:
         """The goods of other kinds that are loaded with those of the short line."""
-        loaded = [event for event in events if event.name == "goods_taken"]
         told = (event for event in events if f"play.log.{event.name}" in texts)
-        if loaded and next(told, None) is loaded[0]:
-            for event in loaded[1:]:
+        first = next(told, None)
+        if first is not None and first.name == LOADED:
+            for event in _loads(events)[1:]:
                 facts = {**event.facts, **self.short_facts(event, texts)}
                 yield texts.text("play.log.goods_taken.more", **facts)
 
@@ -87,6 +95,18 @@ class BurgundyTelling(Telling[State]):
         if action[0] != PLACE.number:
             return 0
         return points_of(cast(Burgundy, game), cast(View, view), action)
+
+
+def _loads(events: Sequence[Event]) -> list[Event]:
+    """What is loaded, each kind of goods once."""
+    kinds: dict[object, Event] = {}
+    for event in events:
+        if event.name == LOADED:
+            good, count = event.facts["good"], whole(event.facts["count"])
+            if good in kinds:
+                count += whole(kinds[good].facts["count"])
+            kinds[good] = replace(event, facts={**event.facts, "count": count})
+    return [*kinds.values()]
 
 
 def _missed(events: Sequence[Event], seat: int, texts: Catalogue) -> str:

@@ -144,6 +144,20 @@ def test_what_is_scored_at_the_end_is_no_deed_of_the_last_turn() -> None:
     assert scene._news().endswith(scene._in_words(last.events[-1]))
 
 
+def test_goods_of_one_kind_from_several_depots_are_told_in_one_number() -> None:
+    telling, texts = BurgundyTelling(), Catalogue("en").of_game("burgundy")
+    loads = ((3, 4, 1), (5, 4, 1), (6, 2, 1), (6, 4, 2))
+    events = [
+        Event("goods_taken", "M5", 0, {"depot": depot, "good": good, "count": count})
+        for depot, good, count in loads
+    ]
+    first = telling.headline(events)
+    facts = {**first.facts, **telling.short_facts(first, texts)}
+    words = texts.text("play.log.goods_taken.you", **facts)
+    four, two = (texts.text(f"good.{good}") for good in (4, 2))
+    assert words + telling.ending(events, 0, 0, texts) == f"You load 4 {four}, 1 {two}"
+
+
 def test_a_match_is_watched_from_a_seat_that_has_a_board() -> None:
     easel = Easel(Variant((1280, 720)))
     match = SAMPLES.against_automa(2, ())

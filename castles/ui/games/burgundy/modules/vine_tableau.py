@@ -30,10 +30,12 @@ class VineTableau(Tableau):
     abbeys_across, abbeys_step, abbeys_shown = 1, 28.0, 4
 
     def slot(self, number: int) -> Anchor:
-        step = min(_PITCH, 3 * _PITCH / len(self._slots))
+        # All of them are as wide as the usual three: the goods lie next to them.
+        room, usual = _WIDTH + _PITCH * (len(self._slots) - 1), _WIDTH + _PITCH * 2
+        scale = min(1.0, usual / room)
         shown = standing(self.picture.state, self._seat, self._slots)[number]
-        at = (self.zone.x + 346 + shown * step, self.zone.y + 63)
-        return Anchor(at, _WIDTH * step / _PITCH)
+        left = self.zone.x + 297 + _WIDTH * scale / 2
+        return Anchor((left + shown * _PITCH * scale, self.zone.y + 63), _WIDTH * scale)
 
     def items(self) -> Iterator[Placed]:
         slots = {n: self.slot(n) for n in self._slots}
