@@ -84,8 +84,13 @@ class PlainPart(Generic[S]):
         for part in self.inner:
             part.draw_ground(painter, picture)
 
+    @property
+    def reach(self) -> FRect:
+        """All that it draws in: where nothing of it is to be seen, nothing of it is drawn."""
+        return self.zone.inflate(*self.around)
+
     def draw(self, painter: Painter, picture: Picture[S]) -> None:
-        if not painter.shows(self.zone.inflate(*self.around)):
+        if not painter.shows(self.reach):
             return
         self.draw_under(painter, picture)
         for item in self.items():

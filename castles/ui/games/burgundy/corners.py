@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 
 from pygame import FRect
 
@@ -75,6 +76,12 @@ class Corners(PlainPart[State]):
 
     def die(self, number: int) -> Point:
         return self._dice[number]
+
+    @cached_property
+    def reach(self) -> FRect:
+        """Dice and means may lie on the sheets of a team, or below the duchy."""
+        pieces = [*self._dice, self.white, self.silver, self.workers]
+        return super().reach.unionall([centred(at, 2 * _DIE) for at in pieces])
 
     def asks_any_die(self, picture: BurgundyPicture) -> bool:
         """Whether there is a die of any number."""
