@@ -9,8 +9,8 @@ from __future__ import annotations
 import ast
 import re
 from collections import Counter
-from collections.abc import Iterator
-from functools import cached_property
+from collections.abc import Iterator, Sequence
+from functools import cache, cached_property
 from pathlib import Path
 from textwrap import fill
 
@@ -32,6 +32,12 @@ SAID_TWICE = {
 """What says again where a thing lies, instead of `items` and the places of `screen.yaml`."""
 
 
+@cache
+def nodes_of(source: str) -> Sequence[ast.AST]:
+    """Every node of a module, itself first: parsed and walked to once, whoever asks."""
+    return list(ast.walk(ast.parse(source)))
+
+
 class House:
     """The modules of the package by their dotted names; `root` is the folder that it is in."""
 
@@ -46,9 +52,10 @@ class House:
                 self.packages.add(name)
             self.sources[name] = path.read_text("utf-8")
 
-    @cached_property
-    def trees(self) -> dict[str, ast.Module]:
-        return {name: ast.parse(source) for name, source in self.sources.items()}
+    def tree(self, module: str) -> ast.Module:
+        found = nodes_of(self.sources[module])[0]
+        assert isinstance(found, ast.Module)
+        return found
 
     @cached_property
     def lines(self) -> dict[str, int]:
@@ -59,13 +66,13 @@ class House:
         """Each import statement inside the package: who imports, and from which module."""
         return [
             (name, used)
-            for name, tree in self.trees.items()
-            for used in self._imported(tree)
+            for name, source in self.sources.items()
+            for used in self._imported(nodes_of(source))
             if used.partition(".")[0] == PACKAGE
         ]
 
-    def _imported(self, tree: ast.Module) -> Iterator[str]:
-        for node in ast.walk(tree):
+    def _imported(self, nodes: Sequence[ast.AST]) -> Iterator[str]:
+        for node in nodes:
             if isinstance(node, ast.ImportFrom):
                 named = [f"{node.module}.{alias.name}" for alias in node.names]
                 modules = [name for name in named if name in self.sources]
@@ -91,7 +98,7 @@ class House:
 
     def purpose(self, room: str) -> str:
         package = PACKAGE if room == PACKAGE else f"{PACKAGE}.{room.replace('/', '.')}"
-        words = ast.get_docstring(self.trees[package]) or ""
+        words = ast.get_docstring(self.tree(package)) or ""
         return " ".join(words.partition("\n\n")[0].split())
 
     def uses(self, room: str) -> list[str]:
@@ -122,7 +129,9 @@ class House:
                 for name, used in self.imports
             ),
             "imports between modules of a game": len(self.imports_between_modules()),
-            "hooks of a layer of the screen": _hooks(self.trees.get(LAYER)),
+            "hooks of a layer of the screen": _hooks(
+                self.tree(LAYER) if LAYER in self.sources else None
+            ),
             "headings of combinations in screen.yaml": sum(
                 " + " in line and line[0] not in " #"
                 for screen in screens

@@ -7,7 +7,7 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fnmatch import fnmatch
 from functools import cache
 from pathlib import Path
@@ -17,6 +17,7 @@ import yaml
 
 from castles.engine.source import LOADER
 from castles.paths import HOME_VARIABLE
+from tests.house import nodes_of
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "castles"
@@ -67,19 +68,16 @@ TOP_LEVEL = {
 
 
 @cache
-def sources() -> dict[Path, list[ast.AST]]:
-    """Every node of every module, walked to once."""
-    return {
-        path: list(ast.walk(ast.parse(path.read_text("utf-8"))))
-        for path in sorted(PACKAGE.rglob("*.py"))
-    }
+def sources() -> dict[Path, Sequence[ast.AST]]:
+    """Every node of every module."""
+    return {path: nodes_of(path.read_text("utf-8")) for path in sorted(PACKAGE.rglob("*.py"))}
 
 
 def part_of(path: Path) -> str:
     return path.relative_to(PACKAGE).parts[0].removesuffix(".py")
 
 
-def imports(nodes: list[ast.AST]) -> Iterator[str]:
+def imports(nodes: Sequence[ast.AST]) -> Iterator[str]:
     """Every imported module, those inside functions and type checks included."""
     for node in nodes:
         if isinstance(node, ast.Import):
@@ -157,7 +155,7 @@ def belongs_to_a_game(path: Path) -> bool:
     return own or path.name == "by_game.py"
 
 
-def words_of(nodes: list[ast.AST]) -> Iterator[str]:
+def words_of(nodes: Sequence[ast.AST]) -> Iterator[str]:
     """Every name and every string of a module, without its docstrings."""
     docstrings = {
         id(node.value)
