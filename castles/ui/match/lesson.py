@@ -325,6 +325,7 @@ class TutorialScene(PlayScene):
         """An arrow at a thing."""
         if isinstance(widget, SpotWidget):
             widget.draw_ring(painter, "focus", "glow")
+            self.table.draw_notes(painter)
         else:
             painter.frame("glow", widget.rect)
         glyph, place = self.arrow(widget)

@@ -51,6 +51,10 @@ class Part(Protocol[S]):
         """Everything else."""
         ...
 
+    def draw_notes(self, painter: Painter, picture: Picture[S]) -> None:
+        """Again what is written on its things, such as prices, over a ring that lies there."""
+        ...
+
     def spots(self, picture: Picture[S]) -> Sequence[Spot]:
         """What can be pointed at, in the order of the Tab key."""
         ...

@@ -99,6 +99,11 @@ class PlainPart(Generic[S]):
         for part in self.inner:
             part.draw(painter, picture)
 
+    def draw_notes(self, painter: Painter, picture: Picture[S]) -> None:
+        """Nothing but what its inner parts write."""
+        for part in self.inner:
+            part.draw_notes(painter, picture)
+
     def draw_under(self, painter: Painter, picture: Picture[S]) -> None:
         """What lies below its things and changes."""
 

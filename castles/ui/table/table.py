@@ -353,6 +353,11 @@ class Table:
         if self._animation is not None:
             self._animation.draw(painter)
 
+    def draw_notes(self, painter: Painter) -> None:
+        """Prices and the like, where a ring has just been drawn."""
+        for part in self.laid.parts:
+            part.draw_notes(painter, self.picture)
+
     def covers(self, rect: FRect) -> bool:
         """Whether something lies over this for a moment, such as a tray with dice."""
         return self._animation is not None and self._animation.covers(rect)

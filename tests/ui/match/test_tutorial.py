@@ -20,6 +20,7 @@ from castles.play.saved_matches import saved_matches
 from castles.text.catalogue import Catalogue
 from castles.text.language import LANGUAGES
 from castles.ui.by_game import READY
+from castles.ui.games.burgundy import duchy
 from castles.ui.kit.widgets import walk
 from castles.ui.lab.samples import samples_of
 from castles.ui.lab.screenshots import Variant
@@ -27,6 +28,7 @@ from castles.ui.match.guide import points_at
 from castles.ui.match.lesson import BACK, NEXT, TutorialScene
 from castles.ui.match.lesson_card import LessonDone, LessonIntro
 from castles.ui.scenes.error import ErrorScene
+from castles.ui.table.spot import SpotWidget
 from tests.text.rendered import faults
 from tests.ui.driver import Driver
 from tests.ui.match.test_match_scenes import CASES, easel_for, overlaps
@@ -540,3 +542,19 @@ def test_the_start_is_offered_beside_the_place_that_was_left(open_app: Opening) 
     assert driver.scene.guide.index == 0
     driver.open("title").open("tutorial", "castelli")
     assert driver.scene.find("continue") is None
+
+
+def test_the_ring_around_a_space_covers_no_price(
+    open_app: Opening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver, scene = opened(open_app)
+    follow(driver, driver.click, "place_goats")
+    for _ in ("die", "goats"):
+        (name,) = points_at(scene.guide, scene.controller, scene.widgets)
+        driver.click(name)
+    drawn: list[str] = []
+    monkeypatch.setattr(SpotWidget, "draw_ring", lambda *_: drawn.append("ring"))
+    monkeypatch.setattr(duchy, "draw_price", lambda *_: drawn.append("price"))
+    monkeypatch.setattr(duchy, "draw_points", lambda *_: drawn.append("points"))
+    driver.texts()
+    assert {"price", "points"} <= {*drawn[drawn.index("ring") :]}

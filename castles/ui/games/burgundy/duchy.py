@@ -96,7 +96,7 @@ class DuchyPainter(HexPainter):
     def draw_targets(
         self,
         painter: Painter,
-        spaces: Iterable[int],
+        spaces: Sequence[int],
         paid: Mapping[int, int],
         tiles: Sequence[int],
         glow: float = 1.0,
@@ -111,9 +111,14 @@ class DuchyPainter(HexPainter):
                 symbol = (x, y + _SYMBOL_AT * width)
                 painter.glyph(name, symbol, _SYMBOL * width, LOOKS.symbol_inks[name])
                 self._draw_face(painter, space)
-            if paid.get(space):
-                at = (x + _PRICE_AT[0] * width, y + _PRICE_AT[1] * width)
-                draw_price(painter, at, paid[space])
+        self.draw_prices(painter, {space: paid[space] for space in spaces if paid.get(space)})
+
+    def draw_prices(self, painter: Painter, paid: Mapping[int, int]) -> None:
+        """The workers that spaces cost."""
+        width = self.cells.width
+        for space, price in paid.items():
+            x, y = self.cells.centres[space]
+            draw_price(painter, (x + _PRICE_AT[0] * width, y + _PRICE_AT[1] * width), price)
 
     def draw_promises(self, painter: Painter, points: Mapping[int, int]) -> None:
         """The points that come for certain, below the faces of spaces."""
@@ -167,16 +172,28 @@ class Duchy(HexBoard[State, DuchyPainter]):
     ) -> None:
         if self.is_covered or self.seat != picture.viewer:
             return
-        paid = prices(picture, "space")
-        spaces = [
-            space
-            for space in range(len(board.types))
-            if is_offered(picture, Thing("space", self.seat, space), paid.get(space, 0))
-        ]
+        paid, spaces = prices(picture, "space"), self._offered(picture, board)
         board.draw_targets(painter, spaces, paid, tiles, glow_at(painter, picture, SPACE))
         self.draw_outlines(painter, picture, board, tiles)
         board.draw_promises(painter, self._promises(picture, spaces))
         self.draw_ghosts(painter, picture, board, tiles)
+
+    def draw_notes(self, painter: Painter, picture: BurgundyPicture) -> None:
+        board = self.board
+        if board is not None and not self.is_covered and self.seat == picture.viewer:
+            paid, spaces = prices(picture, "space"), self._offered(picture, board)
+            board.draw_prices(painter, {n: paid[n] for n in spaces if paid.get(n)})
+            board.draw_promises(painter, self._promises(picture, spaces))
+        super().draw_notes(painter, picture)
+
+    def _offered(self, picture: BurgundyPicture, board: DuchyPainter) -> list[int]:
+        """The spaces that can be chosen, for workers or without any."""
+        paid = prices(picture, "space")
+        return [
+            space
+            for space in range(len(board.types))
+            if is_offered(picture, Thing("space", self.seat, space), paid.get(space, 0))
+        ]
 
     def _promises(self, picture: BurgundyPicture, spaces: Iterable[int]) -> dict[int, int]:
         """What the chosen tile would give on each space; where one points a ghost tells more."""
