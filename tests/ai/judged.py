@@ -8,7 +8,7 @@ actions, the one that was played and the one that the coach thinks better, are p
 medium players, on equal guesses of what was hidden.
 
 With `--keep FILE` the same command continues where it was stopped. The constants of `judging` in
-`data/GAME/opponents.yaml` were chosen on seeds 601, 602, 700 and 701: take another.
+`data/GAME/opponents.yaml` were chosen on seeds 601, 602, 700, 701 and 911: take another.
 """
 
 from __future__ import annotations
