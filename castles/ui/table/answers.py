@@ -265,7 +265,8 @@ def waiting_words(
             return text("play.ask.hand_over_chosen")
         if controller.undoing.wall() is None:
             return text("play.ask.hand_over")
-        if seat == NOBODY or session.shown_deciding != seat:
+        # The pause at the end of a turn belongs to whoever ends it: they are not who is next.
+        if seat in (NOBODY, session.viewer) or session.shown_deciding != seat:
             return text("play.ask.hand_over_final")
         return text("play.ask.hand_over_next", seat=picture.names[seat])
     if 0 <= seat < len(picture.names):

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from unittest.mock import Mock
 
 import pygame
 import pytest
 
 from castles.desk.due import Due
+from castles.engine.decision import NOBODY
 from castles.games.by_game import game_named
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
+from castles.text.catalogue import Catalogue
 from castles.ui.games.tuscany.queries import in_storage, on_display
 from castles.ui.kit.dialog import Dialog
 from castles.ui.kit.widgets import Button
@@ -52,6 +55,17 @@ def test_where_people_share_the_screen_a_turn_of_news_waits_and_names_who_is_nex
     assert scene.session.due is Due.HAND_OVER
     told = waiting_words(scene.controller, scene.picture, scene.table.texts.text)
     assert scene.picture.names[1] in told
+
+
+@pytest.mark.parametrize(("deciding", "key"), [(0, "final"), (1, "next"), (NOBODY, "final")])
+def test_nobody_is_next_after_their_own_turn(deciding: int, key: str) -> None:
+    """Others have answered: nothing can be undone, and the turn still waits for who plays it."""
+    session = Mock(in_round=False, awaits_answers=False, viewer=0, shown_deciding=deciding)
+    session.match.deciding_seat = deciding
+    session.match.game.set_up = ()
+    controller = Mock(session=session, due=Due.HAND_OVER)
+    said = waiting_words(controller, Mock(names=("Anna", "Bruno")), Catalogue("en").text)
+    assert said == Catalogue("en").text(f"play.ask.hand_over_{key}", seat="Bruno")
 
 
 @pytest.mark.parametrize(("ends_turn", "due"), [(False, Due.HAND_OVER), (True, Due.STEP)])
