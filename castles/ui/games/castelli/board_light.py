@@ -8,6 +8,7 @@ from pygame import FRect
 
 from castles.desk.thing import Thing
 from castles.engine.decision import NOBODY
+from castles.games.castelli.board import Area
 from castles.games.castelli.names import MINE, STEPS
 from castles.games.castelli.scoring import castle_points
 from castles.ui.games.castelli.drawing import (
@@ -47,7 +48,7 @@ from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.arms import PAINTS
 
-_SUMS, _NUDGE = 26.0, 4.0
+_SUMS, _STANDING, _NUDGE = 26.0, 24.0, 4.0
 _HOLE = 1.62
 _VEIL = 0.50
 _LINES_VEIL = 0.55
@@ -117,11 +118,16 @@ def _marks_apart(
         face = FRect((0, 0), sums_size(count, _SUMS))
         is_mine = one.area.type == MINE
         face.center = places.centre(one.area.district) if is_mine else places.mark(one.area)
-        down, right = STEPS[side]
-        while face.collidelist(taken) >= 0 and painter.stage.floor.contains(face):
-            face.move_ip(right * _NUDGE, down * _NUDGE)
-        taken.append(face)
+        _make_room(painter, face, side, taken)
         yield one, face.center
+
+
+def _make_room(painter: Painter, face: FRect, side: int, taken: list[FRect]) -> None:
+    """Move what tells of a side of a tile away from the tile until it lies on nothing."""
+    down, right = STEPS[side]
+    while face.collidelist(taken) >= 0 and painter.stage.floor.contains(face):
+        face.move_ip(right * _NUDGE, down * _NUDGE)
+    taken.append(face)
 
 
 def _draw_area(
@@ -230,17 +236,23 @@ def _draw_pointed(painter: Painter, places: Places, picture: CastelliPicture) ->
         # What a card would do there must be seen.
         return
     state = picture.state
-    areas = []
+    areas: list[tuple[int, Area]] = []
+    taken: list[FRect] = []
     if pointed.kind == "district":
-        areas = [a for a in state.board.areas if a.district == pointed.number]
+        areas = [(-1, area) for area in state.board.areas if area.district == pointed.number]
     elif pointed.kind == "field":
-        areas = [area for _, area in state.board.areas_of[pointed.number]]
-    for area in areas:
-        if area.type == MINE:
-            continue
+        areas = [*state.board.areas_of[pointed.number]]
+        taken = [FRect(0, 0, *[TILE * places.pitch] * 2)]
+        taken[0].center = places.centre(pointed.number)
+    areas = [(side, area) for side, area in areas if area.type != MINE]
+    for _, area in areas:
         at, run = places.centre(area.district), run_of(area.sides)
         draw_area_line(painter, run, at, places.pitch, OPEN_PAINT)
-    for area in areas:
+    for side, area in areas:
         one = standing(state, area)
-        if area.type != MINE and any(one.sums):
-            draw_sums(painter, one.sums, one.winners, places.mark(area), 24)
+        if any(one.sums):
+            face = FRect((0, 0), sums_size(sum(total > 0 for total in one.sums), _STANDING))
+            face.center = places.mark(area)
+            if side >= 0:
+                _make_room(painter, face, side, taken)
+            draw_sums(painter, one.sums, one.winners, face.center, _STANDING)
