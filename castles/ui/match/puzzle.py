@@ -148,7 +148,8 @@ class ProofAdvising(Advising):
         if not self.lost or not self.is_open:
             return super().panel(laid, spots, texts, ask)
         rows, key = [Row(texts.text("puzzle.lost"))], self._ui.key_for("hint")
-        return [self._sheet(laid.hint, texts.text("hint.title"), rows, "", key, ask)]
+        title = texts.text("hint.title")
+        return [self._sheet(laid.hint, laid.hint_ends, title, rows, "", key, ask)]
 
 
 class SolutionScene(ReplayScene):

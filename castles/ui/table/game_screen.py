@@ -107,6 +107,8 @@ class Laid(Generic[S]):
     when everything has come to rest, such as a drawer that closes."""
     named: Mapping[str, FRect] = field(default_factory=dict)
     """Places that a lesson may point at, besides things and answers."""
+    hint_ends: Sequence[float] = ()
+    """Where the sheet of a hint may end, from above, so that it cuts nothing below it in two."""
 
 
 @dataclass(frozen=True)

@@ -207,16 +207,17 @@ class Advising:
         if not self.is_open:
             return []
         text, key = texts.text, self._ui.key_for("hint")
+        ends = laid.hint_ends
         if self._hint is None:
             rows = [Row(text("hint.thinking"))]
-            return [self._sheet(laid.hint, text("hint.title"), rows, "", key, ask)]
+            return [self._sheet(laid.hint, ends, text("hint.title"), rows, "", key, ask)]
         rows = self._rows(self._hint, texts)
         button = self._pointing.button(self._hint.action, spots)
         shown = [*self._places(spots), *([button] if button is not None else [])]
         told = text("hint.title"), rows, text(_MORE[self.detail]), key, ask
-        sheet = self._sheet(laid.hint, *told)
+        sheet = self._sheet(laid.hint, ends, *told)
         covers = any(sheet.rect.colliderect(spot.rect) for spot in shown)
-        return [self._sheet(laid.chronicle, *told) if covers else sheet]
+        return [self._sheet(laid.chronicle, (), *told) if covers else sheet]
 
     def _rows(self, hint: Hint, texts: Catalogue) -> list[Row]:
         """What the sheet says of a hint, line by line."""
@@ -231,15 +232,20 @@ class Advising:
     def _sheet(
         self,
         zone: FRect,
+        ends: Sequence[float],
         title: str,
         rows: Sequence[Row],
         more: str,
         key: str,
         ask: Callable[[], None],
     ) -> AdvicePanel:
-        """A sheet as high as its words, at the upper end of a zone; a higher one rises above it."""
+        """A sheet as high as its words, at the upper end of a zone; a higher one rises above it.
+
+        It goes on to the next of the `ends`, so that nothing looks out from behind it in part.
+        """
         sheet = AdvicePanel(zone, title, rows, more, key, ask)
         high = min(sheet.height(self._ui.ruler), zone.bottom - BAR_HEIGHT)
+        high = next((end - zone.y for end in ends if end - zone.y >= high), high)
         sheet.rect = FRect(zone.x, min(zone.y, zone.bottom - high), zone.w, high)
         return sheet
 

@@ -15,6 +15,7 @@ from castles.play.match import Match
 from castles.text.advice import KIND, WHICH, WHY
 from castles.ui.games.burgundy.samples import SAMPLES
 from castles.ui.games.tuscany.assembly import AssemblyScene
+from castles.ui.games.tuscany.supply import Supply
 from castles.ui.lab.screenshots import Easel, Variant
 from castles.ui.match.flow import Flow
 from castles.ui.match.play import PlayScene
@@ -71,6 +72,18 @@ def test_the_hint_points_at_what_there_is_on_the_table(table: tuple[Driver, Play
     marked = _marked(scene)
     assert marked
     assert all(scene.find(name) is not None for name in marked)
+
+
+def test_the_sheet_cuts_nothing_in_two(table: tuple[Driver, PlayScene]) -> None:
+    driver, scene = table
+    (supply,) = (part for part in scene.table.laid.parts if isinstance(part, Supply))
+    pieces = [placed.shape.box for placed in supply.items() if placed.shape is not None]
+    for _ in range(3):
+        driver.key("h")
+        _think(driver, scene)
+        sheet = driver.find("advice").rect
+        cut = [box for box in pieces if box.colliderect(sheet)]
+        assert all(box.bottom <= sheet.bottom + 1 for box in cut)
 
 
 def test_asking_marks_the_match_and_does_nothing_else(open_app: Opening) -> None:

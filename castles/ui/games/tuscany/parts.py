@@ -55,6 +55,7 @@ def lay(room: Room, picture: TuscanPicture) -> Laid[State]:
         tab_order=[part for part in order if part not in covered],
         ground=(picture.state.start_seat, bool(asked)),
         named={**zones, **({"opponents": panels[0].zone} if panels else {})},
+        hint_ends=() if supply in covered else supply.row_ends,
     )
 
 

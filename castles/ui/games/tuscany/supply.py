@@ -43,6 +43,12 @@ class Supply(PlainPart[State]):
         super().__init__(zone, picture)
         self._text = text
 
+    @property
+    def row_ends(self) -> tuple[float, ...]:
+        """Below the piles with their names, and below the bonus tiles."""
+        names = self.rect(f"{_LABELS[0]}_label").bottom
+        return (names + self.rect("colour_bonus").top) / 2, self.zone.bottom
+
     def items(self) -> Iterator[Placed]:
         state = self.picture.state
         for kind in _PILES:
