@@ -131,6 +131,8 @@ class HexBoard(PlainPart[S], Generic[S, P]):
         board.draw(painter, tiles)
         for space in spaces:
             draw_last(painter, picture, Thing(SPACE, self.seat, space), board.cells.shape(space))
+        if not board.is_mini and any(self._has(thing) for thing in picture.marks):
+            board.draw_badges(painter, tiles)
         self.draw_choice(painter, picture, board, tiles)
         for part in self.inner:
             part.draw(painter, picture)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import cast
 
@@ -14,6 +15,7 @@ from castles.engine.decision import NOBODY
 from castles.games.burgundy.actions import TAKE, TO
 from castles.games.burgundy.modules.teams import mates
 from castles.games.burgundy.state import EMPTY, State
+from castles.ui.games.burgundy.duchy import Duchy, DuchyPainter
 from castles.ui.games.burgundy.modules.shields import TributeDue
 from castles.ui.games.burgundy.modules.team_panel import TeamPanel
 from castles.ui.games.burgundy.modules.team_sheets import SeatSheet, SharedSheet
@@ -23,6 +25,7 @@ from castles.ui.kit.sprite_sheet import SpriteSheet
 from castles.ui.lab.screenshots import Easel, Variant
 from castles.ui.match.final_scoring import FinalScoringScene
 from castles.ui.match.play import PlayScene
+from castles.ui.table import hex_board
 from tests.ui.match.test_match_scenes import easel_for, misfits
 
 LOOKS = {
@@ -177,3 +180,23 @@ def test_the_second_place_of_a_team_shows_the_arms_of_both(monkeypatch: pytest.M
     (losers,) = (s for s in scene.outcome.sides if s[0] not in scene.outcome.winners)
     small = [name for name, width in drawn if name.startswith("ui_arms_") and width == 54]
     assert small == [f"ui_arms_{scene.flow.colours[seat]}" for seat in losers]
+
+
+def test_the_mark_of_what_a_mate_placed_covers_no_badge(monkeypatch: pytest.MonkeyPatch) -> None:
+    easel = Easel(Variant((1280, 720)))
+    easel.show(SCENES["play_teams"])
+    scene = easel.ui.stack.top
+    assert isinstance(scene, PlayScene)
+    (duchy,) = (
+        part
+        for part in scene.table.laid.parts
+        if isinstance(part, Duchy) and part.seat == scene.picture.viewer
+    )
+    marked = Thing("space", duchy.seat, 12)
+    drawn: list[str] = []
+    monkeypatch.setattr(
+        hex_board, "draw_last", lambda *now: drawn.append("mark" if now[2] == marked else "")
+    )
+    monkeypatch.setattr(DuchyPainter, "draw_badges", lambda *_: drawn.append("badges"))
+    duchy.draw(easel.painter(), replace(scene.picture, marks={marked: 1}))
+    assert "badges" in drawn[drawn.index("mark") :]
