@@ -69,6 +69,13 @@ class Painter:
         self._clips -= 1
         self.surface.set_clip(before)
 
+    @contextmanager
+    def again(self) -> Iterator[None]:
+        """Draw once more what something lies over now; its texts are told once."""
+        told, self.texts = self.texts, None
+        yield
+        self.texts = told
+
     def fill(self, rect: FRect, role: str, alpha: float = 1.0) -> None:
         """Fill a rectangle with a colour."""
         colour, place = self.theme.colour(role), self.stage.pixels(rect)

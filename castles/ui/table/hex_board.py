@@ -132,7 +132,8 @@ class HexBoard(PlainPart[S], Generic[S, P]):
         for space in spaces:
             draw_last(painter, picture, Thing(SPACE, self.seat, space), board.cells.shape(space))
         if not board.is_mini and any(self._has(thing) for thing in picture.marks):
-            board.draw_badges(painter, tiles)
+            with painter.again():
+                board.draw_badges(painter, tiles)
         self.draw_choice(painter, picture, board, tiles)
         for part in self.inner:
             part.draw(painter, picture)
@@ -157,7 +158,8 @@ class HexBoard(PlainPart[S], Generic[S, P]):
         for area, ink in outlines:
             board.draw_outline(painter, area, ink)
         if outlines:
-            board.draw_badges(painter, tiles)
+            with painter.again():
+                board.draw_badges(painter, tiles)
 
     def draw_ghosts(
         self, painter: Painter, picture: Picture[S], board: HexPainter, tiles: Sequence[int]

@@ -355,8 +355,9 @@ class Table:
 
     def draw_notes(self, painter: Painter) -> None:
         """Prices and the like, where a ring has just been drawn."""
-        for part in self.laid.parts:
-            part.draw_notes(painter, self.picture)
+        with painter.again():
+            for part in self.laid.parts:
+                part.draw_notes(painter, self.picture)
 
     def covers(self, rect: FRect) -> bool:
         """Whether something lies over this for a moment, such as a tray with dice."""
