@@ -76,7 +76,9 @@ def test_figures_of_many_matches_beside_none(
 ) -> None:
     monkeypatch.setattr(bench_stats, "MATCHES", 3)
     monkeypatch.setattr(bench_stats, "_DIFFERENT", 1)
-    assert main(["bench", "--stats", "--rounds", "1", "--json"]) == 0
+    # Two rounds, with matches and with none in each.
+    moments = iter([0.0, 0.3, 1.0, 1.2, 2.0, 2.6, 3.0, 3.1])
+    monkeypatch.setattr(bench_stats, "perf_counter", lambda: next(moments))
+    assert main(["bench", "--stats", "--rounds", "2", "--json"]) == 0
     figures = json.loads(capsys.readouterr().out)
-    assert figures["count"] == 3
-    assert figures["ratio"] > 0
+    assert figures == {"count": 3, "full": 300.0, "empty": 100.0, "ratio": 3.0}
