@@ -6,7 +6,7 @@ a seat in its zone. The large board shows everything; those with narrow hexes ar
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence, Set
 from dataclasses import dataclass
 from typing import ClassVar, Generic, TypeVar
 
@@ -131,9 +131,7 @@ class HexBoard(PlainPart[S], Generic[S, P]):
         board.draw(painter, tiles)
         for space in spaces:
             draw_last(painter, picture, Thing(SPACE, self.seat, space), board.cells.shape(space))
-        if not board.is_mini and any(self._has(thing) for thing in picture.marks):
-            with painter.again():
-                board.draw_badges(painter, tiles)
+        self._draw_badges_again(painter, board, tiles, self._marked(picture))
         self.draw_choice(painter, picture, board, tiles)
         for part in self.inner:
             part.draw(painter, picture)
@@ -157,9 +155,22 @@ class HexBoard(PlainPart[S], Generic[S, P]):
             outlines.append((1 << picture.cause.number, "gold"))
         for area, ink in outlines:
             board.draw_outline(painter, area, ink)
-        if outlines:
-            with painter.again():
-                board.draw_badges(painter, tiles)
+        around = {space for area, _ in outlines for space in bits(area)}
+        self._draw_badges_again(painter, board, tiles, around)
+
+    def _marked(self, picture: Picture[S]) -> set[int]:
+        """The spaces on which something changed last."""
+        return {thing.number for thing in picture.marks if self._has(thing)}
+
+    def _draw_badges_again(
+        self, painter: Painter, board: HexPainter, tiles: Sequence[int], spaces: Set[int]
+    ) -> None:
+        """Over what was drawn around some spaces; the others stay as they are, edges and all."""
+        if board.is_mini or not spaces:
+            return
+        shown = [tile if space in spaces else NOTHING for space, tile in enumerate(tiles)]
+        with painter.again():
+            board.draw_badges(painter, shown)
 
     def draw_ghosts(
         self, painter: Painter, picture: Picture[S], board: HexPainter, tiles: Sequence[int]
