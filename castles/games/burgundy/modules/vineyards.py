@@ -117,8 +117,11 @@ def wraps(rows: Rows) -> Rows:
         tile = unstore(state, seat_number, action[1])
         vines(state).removed += (tile,)
         if state.events is not None:
-            told = "room_made" if space == EMPTY else "tile_discarded"
-            state.tell(told, "V7", seat_number, tile=state.rules.tile_words(tile))
+            words = state.rules.tile_words(tile)
+            if space == EMPTY:
+                state.tell("room_made", "V7", seat_number, tile=words)
+            else:
+                state.tell("tile_discarded", "V7", seat_number, tile=words)
         if space != EMPTY:
             turn.take(state, CHOOSE_TURN(seat_number), TAKE(die, space))
 
