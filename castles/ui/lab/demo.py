@@ -154,7 +154,7 @@ class Visit:
         self._robot.click("start")
         self._play_until(lambda: self._sets_up or self._decides)
         self._show("start")
-        self._play_until(lambda: self._decides and self._samples.SAMPLES.midway(self._match))
+        self._play_until(lambda: self._decides and self._samples.MIDWAY(self._match))
         if self._play_until(lambda: self._decides and self._is_about_to_place):
             self._point_at_decision()
             self._show("choice")

@@ -88,6 +88,8 @@ class GameSamples(Protocol):
     """The kind of action that is worth a picture."""
     PLACED: str
     """The event that shows it."""
+    MIDWAY: Moment
+    """A moment that every match comes to, long before its end."""
     POSTER: Show
     """The table at its most beautiful, for the README."""
 

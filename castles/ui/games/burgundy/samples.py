@@ -53,6 +53,7 @@ def samples(options: Options | None = None) -> Samples:
 
 SAMPLES = samples()
 PLACES, PLACED = "place", "tile_placed"
+MIDWAY = in_third_phase
 POSTER = SAMPLES.playing(3, asked("turn", 5))
 
 

@@ -24,12 +24,15 @@ def _state(match: Match) -> State:
 
 
 def half_turned(match: Match) -> bool:
-    """In the middle of the game, with a tile to turn and cards in hand."""
+    """In the middle of the game, with a tile to turn."""
     state = _state(match)
-    if match.game.decision(state) != "turn":
-        return False
-    left = closed_fields(state) * 16 <= 7 * len(state.board.fields)
-    return left and len(state.seats[match.deciding_seat].hand) > 1
+    is_late = closed_fields(state) * 16 <= 7 * len(state.board.fields)
+    return is_late and match.game.decision(state) == "turn"
+
+
+def with_cards(match: Match) -> bool:
+    """The same, with cards in hand."""
+    return half_turned(match) and len(_state(match).seats[match.deciding_seat].hand) > 1
 
 
 def asked(decision: str) -> Moment:
@@ -72,7 +75,7 @@ def over_a_castle(ui: Ui) -> None:
 
 def in_second_game(match: Match) -> bool:
     """In the middle of the second game of a tournament."""
-    return _state(match).stage == 2 and half_turned(match)
+    return _state(match).stage == 2 and with_cards(match)
 
 
 def laid_by_hand(seats: int) -> Show:
@@ -139,10 +142,11 @@ FLIES = "answer_1"
 """The command whose key sets things flying."""
 CARDS = ("trickster", "peasant", "duke", "arsonist", "count", "countess")
 """Those that are used somewhere on the table."""
-SAMPLES = Samples("castelli", half_turned)
+SAMPLES = Samples("castelli", with_cards)
 PLACES, PLACED = "build", "castle_built"
+MIDWAY = half_turned
 POSTER = SAMPLES.playing(2)
-FIGHT = Samples("castelli", half_turned, {"fight": True, "dilemma": True})
+FIGHT = Samples("castelli", with_cards, {"fight": True, "dilemma": True})
 KNOCK_OUT = Samples("castelli", in_second_game, {"tournament": "knock_out"})
 ROUND_ROBIN = Samples("castelli", in_second_game, {"tournament": "round_robin", "fight": True})
 

@@ -29,6 +29,7 @@ FLIES = "answer_1"
 """The command whose key sets things flying."""
 SAMPLES = Samples("tuscany", in_second_phase)
 PLACES, PLACED = "place", "item_placed"
+MIDWAY = in_second_phase
 POSTER = SAMPLES.playing(4, asked("turn", 3))
 sample = SAMPLES.match
 

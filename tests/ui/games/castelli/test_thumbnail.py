@@ -8,7 +8,7 @@ import pytest
 from pygame import FRect
 
 from castles.games.castelli.state import CLOSED, State
-from castles.ui.games.castelli.samples import SAMPLES, half_turned
+from castles.ui.games.castelli.samples import SAMPLES, with_cards
 from castles.ui.games.castelli.thumbnail import BoardPicture, bare_board, thumbnail
 from castles.ui.kit.painter import Painter
 from castles.ui.lab.screenshots import Easel, Variant
@@ -25,7 +25,7 @@ def drawn(picture: BoardPicture, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def test_tiles_lie_on_it_as_on_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
-    match = SAMPLES.match(3, half_turned)
+    match = SAMPLES.match(3, with_cards)
     state = cast(State, match.state)
     closed = sum(state.turns[field] == CLOSED for field in state.board.fields)
     names = drawn(thumbnail(state, match.seats), monkeypatch)
@@ -36,5 +36,5 @@ def test_tiles_lie_on_it_as_on_the_table(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_a_layout_shows_the_bare_land(monkeypatch: pytest.MonkeyPatch) -> None:
-    state = cast(State, SAMPLES.match(3, half_turned).state)
+    state = cast(State, SAMPLES.match(3, with_cards).state)
     assert not [name for name in drawn(bare_board(state), monkeypatch) if "tile" in name]
