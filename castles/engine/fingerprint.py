@@ -17,11 +17,15 @@ _known: dict[type, tuple[str, ...]] = {}
 
 @lru_cache
 def remembered(kind: type) -> tuple[str, ...]:
-    """What an instance of a class has; a compiled class tells it by another name."""
+    """What an instance of a class has; a compiled class tells it by another name.
+
+    One that is generic lists a `__dict__` too, which its instances need not have.
+    """
     names: dict[str, None] = {}
     for base in reversed(kind.__mro__):
         own = base.__dict__.get("__slots__", base.__dict__.get("__mypyc_attrs__", ()))
         names.update(dict.fromkeys([own] if isinstance(own, str) else own))
+    names.pop("__dict__", None)
     return tuple(names)
 
 
