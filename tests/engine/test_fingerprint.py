@@ -23,9 +23,14 @@ class Compiled:
     __mypyc_attrs__ = ("points", "workers")
 
 
+class CompiledGeneric:
+    __mypyc_attrs__ = ("points", "__dict__")
+
+
 def test_a_class_remembers_its_slots_and_those_of_its_bases() -> None:
     assert remembered(More) == ("events", "points", "workers")
     assert remembered(Compiled) == ("points", "workers")
+    assert remembered(CompiledGeneric) == ("points",)
     assert remembered(int) == ()
 
 
