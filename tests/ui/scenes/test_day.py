@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime, timedelta
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -32,8 +33,10 @@ def _quick_levels(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def _same_day(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same deals whenever it is tried."""
+    """The same deals whenever it is tried, and no two matches begin in the same second."""
+    seconds = count(NOON)
     monkeypatch.setattr("castles.play.day.now", lambda: NOON)
+    monkeypatch.setattr("castles.play.match.now", lambda: next(seconds))
 
 
 def finished_by_chance(driver: Driver, seed: int) -> FinalScoringScene:
